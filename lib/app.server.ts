@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ServiceProbes } from '@/lib/services/supervision/service-probes.server';
 import type { ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 import type { Config } from './config.server';
 import type { ReferenceData } from './reference-data/reference-data';
@@ -33,6 +34,8 @@ export type App = {
   searchEngines: SearchEngines;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
+  /** Asks services that the rest of the site only sends to. */
+  probes: ServiceProbes;
   /** The services that died and have not run for long enough since, by name. */
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Read once and cached for the life of the process: it changes only with a release. */

@@ -9,6 +9,11 @@ import { staffFeedRuns } from './feed-sources/staff-feed-runs-resource.server';
 import { staffFeeds } from './feed-sources/staff-feeds-resource.server';
 import { staffQuarantine } from './feed-sources/staff-quarantine-resource.server';
 import { staffVacancies } from './shortlists/staff-vacancies-resource.server';
+import { staffEmails } from './operations/staff-emails-resource.server';
+import { staffFlags } from './operations/staff-flags-resource.server';
+import { staffHealth } from './operations/staff-health-resource.server';
+import { staffRateLimits } from './operations/staff-rate-limits-resource.server';
+import { staffWebhooks } from './operations/staff-webhooks-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
@@ -27,4 +32,9 @@ export const staffResources = {
   staff: staffMembers,
   'audit-log': auditLog,
   vacancies: staffVacancies,
+  emails: staffEmails,
+  webhooks: staffWebhooks,
+  'rate-limits': staffRateLimits,
+  health: staffHealth,
+  flags: staffFlags,
 } satisfies StaffResources;

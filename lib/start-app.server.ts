@@ -20,6 +20,7 @@ import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
@@ -136,6 +137,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseAnswers: () => databaseAnswers(db),
+    probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
       // A failed read is not cached: the next request tries again.

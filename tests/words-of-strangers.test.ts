@@ -13,7 +13,7 @@ import { isStaffEmail } from '@/lib/emails/email';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { requestReference } from '@/lib/referees/request-reference.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { buildEmail } from '@/lib/tasks/deliver-emails';
+import { buildEmail } from '@/lib/operations/build-email.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertReferee } from './referee-fixtures';

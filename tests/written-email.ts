@@ -3,7 +3,7 @@ import { readConfig } from '@/lib/config.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { buildEmail } from '@/lib/tasks/deliver-emails';
+import { buildEmail } from '@/lib/operations/build-email.server';
 import { siteEnvironment } from './site-environment';
 
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));

@@ -3,6 +3,11 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import BoardIcon from '@mui/icons-material/ViewColumnOutlined';
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
+import LimitsIcon from '@mui/icons-material/SpeedOutlined';
+import HealthIcon from '@mui/icons-material/MonitorHeartOutlined';
+import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
@@ -21,6 +26,11 @@ import { FeedList } from './feeds/feed-list';
 import { FeedShow } from './feeds/feed-show';
 import { JobCreate, JobEdit } from './jobs/job-forms';
 import { JobList } from './jobs/job-list';
+import { EmailList, EmailShow } from './operations/email-screens';
+import { FlagsScreen } from './operations/flags-screen';
+import { HealthScreen } from './operations/health-screen';
+import { RateLimitsScreen } from './operations/rate-limits-screen';
+import { WebhookList, WebhookShow } from './operations/webhook-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
@@ -98,6 +108,43 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: VacancyList,
     show: VacancyShow,
+  },
+  {
+    name: 'health',
+    label: 'Health',
+    icon: HealthIcon,
+    group: 'upkeep',
+    list: HealthScreen,
+  },
+  {
+    name: 'emails',
+    label: 'Emails',
+    icon: EmailIcon,
+    group: 'upkeep',
+    list: EmailList,
+    show: EmailShow,
+  },
+  {
+    name: 'webhooks',
+    label: 'Webhooks',
+    icon: WebhookIcon,
+    group: 'upkeep',
+    list: WebhookList,
+    show: WebhookShow,
+  },
+  {
+    name: 'rate-limits',
+    label: 'Rate limits',
+    icon: LimitsIcon,
+    group: 'upkeep',
+    list: RateLimitsScreen,
+  },
+  {
+    name: 'flags',
+    label: 'Flags',
+    icon: FlagsIcon,
+    group: 'upkeep',
+    list: FlagsScreen,
   },
   {
     name: 'audit-log',

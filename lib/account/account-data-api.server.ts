@@ -7,7 +7,7 @@ const perHour = { count: 20, seconds: 3600 };
 /** Hands the copy of a doctor's data to the browser as a file. */
 export async function answerAccountData({ app, res, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const now = app.clock.now();
-  const rate = await takeRateLimit(app.db, `account data ${session.doctorId}`, perHour, now);
+  const rate = await takeRateLimit(app.db, { name: 'account data', client: session.doctorId }, perHour, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(

@@ -3,20 +3,31 @@ import { v7 as uuidv7 } from 'uuid';
 import { recordEnd, type Outbox } from '@/lib/outbox/outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
-import { addDeliveryTask, hasSuppression, insertEmail, selectEmail } from './email-store.server';
+import {
+  addDeliveryTask,
+  hasSuppression,
+  insertEmail,
+  selectClaimable,
+  selectEmail,
+  withholdFailed,
+} from './email-store.server';
 
 /** Where emails are in the outbox, and how a row reads. */
 export const emailRows: Pick<Outbox<'email', ClaimedEmail>, 'table' | 'read'> = {
   table: 'email',
-  read: ({ id, template, recipient, data, attempts, created_at }) => ({
-    id,
-    template,
-    to: recipient,
-    data,
-    attempts,
-    createdAt: new Date(created_at),
-  }),
+  read: toClaimed,
 };
+
+function toClaimed({
+  id,
+  template,
+  recipient,
+  data,
+  attempts,
+  created_at,
+}: NonNullable<Awaited<ReturnType<typeof selectClaimable>>>): ClaimedEmail {
+  return { id, template, to: recipient, data, attempts, createdAt: new Date(created_at) };
+}
 
 /** Writes an email in the transaction of what it reports: both are there after the commit, or neither. */
 export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
@@ -30,6 +41,22 @@ export async function findEmail(
   id: string,
 ): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
   return selectEmail(db, id);
+}
+
+/** An email as its sender would claim it, without claiming it; null when it has been deleted. */
+export async function findClaimable(db: Database, id: string): Promise<ClaimedEmail | null> {
+  const row = await selectClaimable(db, id);
+  return row && toClaimed(row);
+}
+
+/** Wakes the worker for an email that is due again, when the transaction commits. */
+export function wakeSender(trx: Database, id: string): Promise<void> {
+  return addDeliveryTask(trx, id);
+}
+
+/** Records of an email that failed that it is not needed any more. */
+export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Promise<void> {
+  return withholdFailed(trx, id, now);
 }
 
 /** Must this address get no emails? Asked at sending, not at writing. */

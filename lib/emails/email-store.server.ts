@@ -97,6 +97,26 @@ export async function selectEmail(
     : null;
 }
 
+/** An email as its sender would claim it; null when it has been deleted. */
+export async function selectClaimable(db: Database, id: string) {
+  const row = await db
+    .selectFrom('email')
+    .select(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of one that has failed: it is not needed any more. */
+export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ state: 'suppressed', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 /** Is there a suppression of the address with this hash? */
 export async function hasSuppression(db: Database, emailHash: string): Promise<boolean> {
   const row = await db

@@ -138,3 +138,14 @@ export type ClaimedEmail = {
 export function isStaffEmail(template: string): boolean {
   return template.endsWith('-staff') || template === 'email-failed';
 }
+
+/** An address of which a stranger learns its provider alone: `a***@example.org`. */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** A text, such as the answer of a mail server, with the addresses in it masked. */
+export function maskAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, maskAddress);
+}

@@ -94,7 +94,7 @@ async function alarmOf(db: Database, { id, alarmedAt }: FeedRun): Promise<FeedPa
 }
 
 const stateOf = (state: Awaited<ReturnType<typeof findDelivery>>): DeliveryState =>
-  state === 'suppressed' ? 'failed' : (state ?? 'none');
+  state === 'suppressed' || state === 'given-up' ? 'failed' : (state ?? 'none');
 
 const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWords(run.reason) });
 

@@ -86,7 +86,8 @@ test('all processes together take no more, and each goes on alone while the data
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};
   // As if another process had taken the rest.
-  const other = () => takeRateLimit(database.db, key, { count: 120, seconds: 60 }, new Date(now));
+  const counted = { name: 'report', client: key.slice('report '.length) };
+  const other = () => takeRateLimit(database.db, counted, { count: 120, seconds: 60 }, new Date(now));
   for (let number = 0; number < 120; number += 1) await other();
   expect(await send('x')).toBe(429);
   now += 60_000;

@@ -32,7 +32,7 @@ const countTimeoutMs = 300;
 
 /** Whether all processes together may accept one more; while the database is away each process counts for itself. */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
-  const key = `report ${createHash('sha256').update(network).digest('base64url')}`;
+  const key = { name: 'report', client: createHash('sha256').update(network).digest('base64url') };
   const limit = { count: maxPerMinute, seconds: 60 };
   const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, limit, now));
   return (await taken.catch(() => null))?.allowed ?? true;

@@ -113,10 +113,12 @@ export async function guardForm(
   const network = createHash('sha256')
     .update(networkOf(clientAddress(context.req)))
     .digest('base64url');
-  const own = await takeRateLimit(app.db, `${form.name} ${network}`, form.limit, now);
+  const own = await takeRateLimit(app.db, { name: form.name, client: network }, form.limit, now);
   // What one form refuses does not use up what all of them share.
   const rate =
-    own.allowed && form.mails ? await takeRateLimit(app.db, `mails ${network}`, totalOfMails, now) : own;
+    own.allowed && form.mails
+      ? await takeRateLimit(app.db, { name: 'mails', client: network }, totalOfMails, now)
+      : own;
   if (!rate.allowed) {
     const minutes = Math.ceil(rate.retryAfterSeconds / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

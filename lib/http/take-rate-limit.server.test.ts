@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { deleteOldRateLimits, takeRateLimit } from './take-rate-limit.server';
+import { deleteOldRateLimits, listRateLimitHits, takeRateLimit } from './take-rate-limit.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -8,20 +8,43 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const limit = { count: 3, seconds: 600 };
+const someone = { name: 'enquiry', client: 'someone' };
 const at = new Date('2026-11-20T20:35:00Z');
 
 test('so many are let through in a window, also when they come at once; the rest hear how long to wait', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => takeRateLimit(database.db, 'enquiry someone', limit, at)),
+    Array.from({ length: 5 }, () => takeRateLimit(database.db, someone, limit, at)),
   );
   expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   expect(answers.find((answer) => !answer.allowed)).toEqual({ allowed: false, retryAfterSeconds: 300 });
 });
 
 test('others are not held up, and the next window starts anew', async () => {
-  expect(await takeRateLimit(database.db, 'enquiry another', limit, at)).toEqual({ allowed: true });
+  expect(await takeRateLimit(database.db, { name: 'enquiry', client: 'another' }, limit, at)).toEqual({
+    allowed: true,
+  });
   const later = new Date('2026-11-20T20:40:00Z');
-  expect(await takeRateLimit(database.db, 'enquiry someone', limit, later)).toEqual({ allowed: true });
+  expect(await takeRateLimit(database.db, someone, limit, later)).toEqual({ allowed: true });
+});
+
+test('what was refused is told by limit and hour; a client has the same mark at every limit, which is not its address', async () => {
+  const network = { client: 'a-hash-of-a-network' };
+  const small = { count: 1, seconds: 600 };
+  const now = new Date('2026-11-21T03:10:00Z');
+  for (const name of ['contact', 'contact', 'contact', 'enquiry', 'enquiry'])
+    await takeRateLimit(database.db, { name, ...network }, small, now);
+  await takeRateLimit(database.db, { name: 'contact', client: 'other' }, small, now);
+  const hits = (await listRateLimitHits(database.db, now)).filter(({ hour }) =>
+    hour.startsWith('2026-11-21'),
+  );
+  expect(hits).toMatchObject([
+    { name: 'contact', hour: '2026-11-21T03:00:00.000Z', refused: 2, clients: 1 },
+    { name: 'enquiry', refused: 1, clients: 1 },
+  ]);
+  const marks = hits.flatMap((hit) => hit.marks.map(({ mark }) => mark));
+  expect(new Set(marks).size).toBe(1);
+  expect(marks[0]).toMatch(/^[0-9a-f]{6}$/);
+  expect(await listRateLimitHits(database.db, new Date('2026-11-22T04:00:00Z'))).toEqual([]);
 });
 
 test('windows are forgotten after a day', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
+import type { OutboxState } from './outbox-list';
 
 /** The tables of what goes out. Beside their own columns they have id, data, dedupe_key, state, attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at. */
 export type OutboxTable = 'email' | 'webhook_delivery';
@@ -70,8 +71,8 @@ export async function selectState(
   db: Database,
   table: OutboxTable,
   dedupeKey: string,
-): Promise<AttemptEnd['state'] | null> {
-  const { rows } = await sql<{ state: AttemptEnd['state'] }>`
+): Promise<OutboxState | null> {
+  const { rows } = await sql<{ state: OutboxState }>`
     select state from ${sql.table(table)} where dedupe_key = ${dedupeKey}`.execute(db);
   return rows[0]?.state ?? null;
 }

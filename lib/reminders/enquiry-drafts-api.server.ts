@@ -15,7 +15,7 @@ export async function answerEnquiryDrafts(request: SignedInApiRequest): Promise<
   if (!read.success) return apiError(400, 'A job number is missing');
   const { doctorId } = session;
   const now = app.clock.now();
-  const rate = await takeRateLimit(app.db, `enquiry-drafts ${doctorId}`, limit, now);
+  const rate = await takeRateLimit(app.db, { name: 'enquiry-drafts', client: doctorId }, limit, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(429, 'There were many drafts. Wait a few minutes, then try again.');

@@ -25,10 +25,10 @@ export async function resendVerification(
   // Hashed, so that the table of limits does not list who signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
-  const soon = await takeRateLimit(db, `verification minute ${who}`, perMinute, now);
+  const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, perMinute, now);
   if (!soon.allowed)
     return fail({ code: 'verification/too-soon', retryAfterSeconds: soon.retryAfterSeconds });
-  const today = await takeRateLimit(db, `verification day ${who}`, perDay, now);
+  const today = await takeRateLimit(db, { name: 'verification day', client: who }, perDay, now);
   if (!today.allowed)
     return fail({ code: 'verification/too-many-today', retryAfterSeconds: today.retryAfterSeconds });
   return (await identity.sendVerification(subject)) ? ok(null) : fail({ code: 'verification/unavailable' });

@@ -102,7 +102,7 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
     const row = await resource.find.run(context, id);
     return row ? { status: 200, body: { data: row } } : notFound();
   }
-  const rate = await takeRateLimit(app.db, `staff ${member.id}`, writes, now);
+  const rate = await takeRateLimit(app.db, { name: 'staff', client: member.id }, writes, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(429, 'That was a lot at once. Please try again in a minute.');
@@ -191,7 +191,7 @@ async function answerExport(
   if (!list?.csv) return notFound();
   const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
   if (!asked) return apiError(400, 'The list cannot be asked for like that');
-  const rate = await takeRateLimit(app.db, `staff export ${context.member.id}`, exportsAllowed, context.now);
+  const rate = await takeRateLimit(app.db, { name: 'staff export', client: context.member.id }, exportsAllowed, context.now);
   if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
   const { run, ...page } = asked;
   const headings = Object.keys(list.csv);

@@ -19,14 +19,18 @@ import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.serv
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
+import { checkServices } from '@/lib/operations/check-services.server';
+import { deleteOldTaskRuns } from '@/lib/operations/record-task-run.server';
 import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 type BackgroundTask = (app: App) => Promise<string>;
 
-/** Every task by the name people call it by (`npm run task -- <name>`). */
+/** Every task by the name people call it by (`npm run task -- <name>`); `lib/operations/timetable` says when they run by themselves. */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
+  'check-services': checkServices,
+  'delete-task-runs': async ({ db, clock }) => `${await deleteOldTaskRuns(db, clock.now())} runs deleted`,
   'delete-accounts': async ({ db, clock, config }) =>
     `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
@@ -71,28 +75,3 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'notify-closed-jobs': async ({ db, clock }) =>
     `${await notifyClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
 };
-
-/** When they run by themselves (cron, UTC). Emails and webhooks are also swept every few seconds by the worker. */
-export const timetable: readonly { name: string; at: string }[] = [
-  { name: 'delete-accounts', at: '41 16 * * *' },
-  { name: 'expire-jobs', at: '* * * * *' },
-  { name: 'publish-jobs', at: '* * * * *' },
-  { name: 'delete-enquiries', at: '29 3 * * *' },
-  { name: 'delete-job-alerts', at: '41 3 * * *' },
-  { name: 'delete-dismissals', at: '47 3 * * *' },
-  { name: 'delete-enquiry-drafts', at: '53 3 * * *' },
-  { name: 'delete-rate-limits', at: '17 * * * *' },
-  { name: 'delete-rejected-records', at: '37 3 * * *' },
-  { name: 'delete-removed-availability', at: '53 3 * * *' },
-  { name: 'delete-removed-jobs', at: '23 3 * * *' },
-  { name: 'keep-job-alerts', at: '7 * * * *' },
-  { name: 'remind-of-overdue-enquiries', at: '*/5 * * * *' },
-  { name: 'import-feeds', at: '* * * * *' },
-  { name: 'read-calendars', at: '* * * * *' },
-  { name: 'send-job-alerts', at: '* * * * *' },
-  { name: 'send-reference-reminders', at: '11 * * * *' },
-  { name: 'send-search-notices', at: '* * * * *' },
-  { name: 'notify-saved-jobs', at: '41 * * * *' },
-  { name: 'send-reminders', at: '43 * * * *' },
-  { name: 'notify-closed-jobs', at: '*/10 * * * *' },
-];

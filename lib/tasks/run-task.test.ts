@@ -4,7 +4,8 @@ import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { startApp } from '@/lib/start-app.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
-import { backgroundTasks, timetable } from './registry';
+import { nextRun, timetable } from '@/lib/operations/timetable';
+import { backgroundTasks } from './registry';
 import { runTask, taskFailureText, taskNames, staffTasks } from './run-task';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,6 +29,26 @@ test('everything in the timetable is a task, at times that can be read', () => {
   expect(parseCronItems(timetable.map(({ name, at }) => ({ task: name, match: at })))).toHaveLength(
     timetable.length,
   );
+});
+
+test('people are told the time at which the queue runs a task next', () => {
+  const now = new Date('2026-11-24T03:47:30Z');
+  const next = (at: string) => nextRun({ at }, now).toISOString();
+  expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
+  expect(next('*/10 * * * *')).toBe('2026-11-24T03:50:00.000Z');
+  expect(next('17 * * * *')).toBe('2026-11-24T04:17:00.000Z');
+  expect(next('47 3 * * *')).toBe('2026-11-25T03:47:00.000Z');
+  for (const task of parseCronItems(timetable.map(({ name, at }) => ({ task: name, match: at })))) {
+    const shown = nextRun(timetable.find(({ name }) => name === task.task) ?? { at: '' }, now);
+    const digest = {
+      min: shown.getUTCMinutes(),
+      hour: shown.getUTCHours(),
+      date: shown.getUTCDate(),
+      month: shown.getUTCMonth() + 1,
+      dow: shown.getUTCDay(),
+    };
+    expect([task.task, task.match(digest)]).toEqual([task.task, true]);
+  }
 });
 
 test('what staff do by hand never runs by itself, and shares no name with what does', () => {

@@ -5,7 +5,9 @@ import type { App } from '@/lib/app.server';
 import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
-import { backgroundTasks, timetable } from './registry';
+import { recordTaskRun } from '@/lib/operations/record-task-run.server';
+import { timetable } from '@/lib/operations/timetable';
+import { backgroundTasks } from './registry';
 
 /** With the lease of 30 s, an email whose sender died goes out within 45 s. */
 const sweepMs = 15_000;
@@ -50,7 +52,7 @@ export async function startWorker(
     name,
     async () => {
       try {
-        await task(app);
+        await recordTaskRun(app, name, () => task(app));
       } catch (error) {
         // The queue tries again by itself; the failure is reported now.
         app.errorReporting.report(error, { task: name });

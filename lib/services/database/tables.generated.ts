@@ -664,6 +664,9 @@ export interface ProfileMove {
 export interface RateLimit {
   count: number;
   key: string;
+  name: Generated<string>;
+  refused: Generated<number>;
+  refused_at: Timestamp | null;
   window_start: Timestamp;
 }
 
@@ -802,6 +805,15 @@ export interface SearchNotice {
   version: Generated<number>;
 }
 
+export interface ServiceCheck {
+  answer: string;
+  checked_at: Timestamp;
+  service: string;
+  since: Timestamp;
+  state: string;
+  well_at: Timestamp | null;
+}
+
 export interface Session {
   authenticated_at: Timestamp | null;
   created_at: Timestamp;
@@ -877,6 +889,15 @@ export interface Suppression {
   created_at: Timestamp;
   email_hash: string;
   reason: string;
+}
+
+export interface TaskRun {
+  duration_ms: number;
+  id: string;
+  ok: boolean;
+  result: string;
+  started_at: Timestamp;
+  task: string;
 }
 
 export interface TermsAcceptance {
@@ -1021,6 +1042,7 @@ export interface DB {
   rejected_record: RejectedRecord;
   saved_job: SavedJob;
   search_notice: SearchNotice;
+  service_check: ServiceCheck;
   session: Session;
   shortlist_entry: ShortlistEntry;
   shortlist_event: ShortlistEvent;
@@ -1028,6 +1050,7 @@ export interface DB {
   specialty: Specialty;
   staff_member: StaffMember;
   suppression: Suppression;
+  task_run: TaskRun;
   terms_acceptance: TermsAcceptance;
   vacancy_job: VacancyJob;
   vacancy_request: VacancyRequest;

@@ -136,6 +136,23 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
         return allControl(names);
       }
     },
+    async status(names) {
+      const nothing = {
+        source: localhost ? 'file' : 'service',
+        ready: false,
+        updatedAt: null,
+        rules: [],
+      } as const;
+      try {
+        const client = await source.client();
+        if (!client || !(await client.isReady())) return { ...nothing, rules: [] };
+        const { updatedAt, rules } = client.status(names);
+        return { ...nothing, ready: true, updatedAt: updatedAt.toISOString(), rules };
+      } catch (error) {
+        report(error);
+        return { ...nothing, rules: [] };
+      }
+    },
     track(visitor, event) {
       // Checked here too, so that not even a client is started for a visitor without consent.
       if (!visitor.mayReport) return;

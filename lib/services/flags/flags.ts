@@ -20,6 +20,26 @@ export type FlagEvent = {
   properties?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
+/** Where the rules of flags come from and how they are; for people who look after the site. */
+export type FlagsStatus = {
+  source: 'file' | 'service';
+  /** Whether flags can be evaluated; until then each is `control`. */
+  ready: boolean;
+  /** When the client last heard from its source; ISO 8601. */
+  updatedAt: string | null;
+  /** The flags that the source knows. */
+  rules: FlagRule[];
+};
+
+/** One flag as its source has it. */
+export type FlagRule = {
+  name: string;
+  /** Grows with every change at the service. */
+  changeNumber: number;
+  /** Switched off at the service: everybody gets its default treatment. */
+  killed: boolean;
+};
+
 /** Feature flags as the server evaluates them. */
 export type Flags = {
   /** The treatment of each flag, `control` where it cannot be told. Never rejects. */
@@ -28,6 +48,8 @@ export type Flags = {
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
+  /** How the rules of these flags are. Never rejects. */
+  status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event of a visitor who granted it. What is wrong with one is only logged. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
   /** Sends what waits and ends the client; afterwards every flag is `control`. Never rejects. */

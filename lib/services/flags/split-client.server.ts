@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { SplitFactory } from '@splitsoftware/splitio/server';
-import type { FlagAttributes, FlagEvent, FlagVisitor } from './flags';
+import type { FlagAttributes, FlagEvent, FlagRule, FlagVisitor } from './flags';
 
 /** Where the client to ask comes from; null when there is none. */
 export type ClientSource = {
@@ -95,6 +95,8 @@ type SplitClient = {
     names: readonly string[],
     attributes: FlagAttributes,
   ): Record<string, string>;
+  /** The rules it has of these flags, and when it last heard from their source. */
+  status(names: readonly string[]): { updatedAt: Date; rules: FlagRule[] };
   track(visitor: FlagVisitor, event: FlagEvent): void;
   /** Sends what waits and ends the client. */
   close(): Promise<void>;
@@ -114,6 +116,14 @@ export function startSplitClient(settings: SplitSettings, firstWaitMs: number): 
       const key = { matchingKey: keyOf(visitor), bucketingKey: visitor.anonymousId };
       const evaluate = () => client.getTreatments(key, [...names], attributes);
       return visitor.mayReport ? evaluate() : unrecorded(factory, evaluate);
+    },
+    status(names) {
+      const known = factory.manager().splits();
+      const rules = known.filter(({ name }) => names.includes(name));
+      return {
+        updatedAt: new Date(client.getStatus().lastUpdate),
+        rules: rules.map(({ name, changeNumber, killed }) => ({ name, changeNumber, killed })),
+      };
     },
     track(visitor, { type, trafficType, value, properties }) {
       if (!visitor.mayReport) return;

@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { Show, useRecordContext, type RaRecord } from 'react-admin';
+import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/operations/staff-operations';
+import { useAct } from '@/components/staff/use-act';
+import { OutboxEntryPage } from './outbox-entry';
+import { OutboxList } from './outbox-list';
+
+/** Emails that wait, were sent or failed. */
+export function EmailList() {
+  return (
+    <OutboxList
+      names={{ title: 'Emails', of: 'Template', to: 'To' }}
+      many={(name, failed) => <SendMany name={name} failed={failed} />}
+    />
+  );
+}
+
+/** Sends again all failed emails of a template, after a look at what would go out. */
+function SendMany({ name, failed }: { name: string; failed: number }) {
+  const { act, busy } = useAct('emails');
+  const [preview, setPreview] = useState<ManyOutlook | null>(null);
+  const title = useId();
+  const look = async () =>
+    setPreview(await act<RaRecord & ManyOutlook>('bulk', 'preview-many', { body: { name } }));
+  const send = async () => {
+    if (!preview) return;
+    const body = { name, seen: preview.seen };
+    const done = ({ goes }: { goes: number }) => (goes === 1 ? '1 email goes out' : `${goes} emails go out`);
+    if (await act<RaRecord & { goes: number }>('bulk', 'send-many', { body, done })) setPreview(null);
+  };
+  return (
+    <>
+      <Button disabled={busy} aria-label={`Send ${failed} of ${name} again`} onClick={() => void look()}>
+        Send again…
+      </Button>
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} aria-labelledby={title}>
+        <DialogTitle id={title}>Send {name} again?</DialogTitle>
+        <DialogContent>
+          {preview && (
+            <ul>
+              <li>
+                {preview.goes} of {preview.failed} will be sent again.
+              </li>
+              {preview.notNeeded > 0 && (
+                <li>
+                  {preview.notNeeded} are not needed any more: their reason is gone, or the address must get
+                  none.
+                </li>
+              )}
+              {preview.broken > 0 && <li>{preview.broken} cannot be built and stay as they are.</li>}
+              {preview.more > 0 && <li>{preview.more} more wait for the next step.</li>}
+            </ul>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setPreview(null)}>Cancel</Button>
+          <Button variant="contained" disabled={busy} onClick={() => void send()}>
+            Send again
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** One email. Opening it is recorded, because the address is shown in full. */
+export function EmailShow() {
+  return (
+    <Show title="Email" component="div" actions={false}>
+      <Email />
+    </Show>
+  );
+}
+
+const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
+  'nothing-left': 'Nothing: what this email is about has changed or is gone',
+  unwanted: 'Nothing: this address must get no emails',
+  broken: 'Nothing: this email cannot be built. The fault is reported',
+};
+
+function Email() {
+  const email = useRecordContext<RaRecord<string> & OpenedEmail>();
+  // Coming from the list, react-admin shows its row until the whole record is there.
+  if (email?.outlook === undefined) return null;
+  const { to, outlook } = email;
+  return (
+    <OutboxEntryPage
+      resource="emails"
+      entry={email}
+      what="this email"
+      facts={[
+        ['To', to],
+        ...(outlook
+          ? ([['Would go out', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
+              string,
+              string,
+            ][])
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { Chip } from '@mui/material';
+import { ListBase, Title, useListContext, type RaRecord } from 'react-admin';
+import type {
+  HealthAbout,
+  ProcessTrouble,
+  QueueLength,
+  ServiceHealth,
+} from '@/lib/operations/operations-health';
+import { serviceLabels, serviceStateLabels } from '@/lib/operations/service-labels';
+import { staffDayTime } from '@/components/staff/staff-time';
+import staff from '@/components/staff/staff.module.css';
+import styles from './operations.module.css';
+import { TaskTable } from './task-table';
+
+type Row = RaRecord<string> & ServiceHealth;
+
+/** How services, tasks and queues are, on one page. */
+export function HealthScreen() {
+  return (
+    <ListBase resource="health" perPage={100} exporter={false} queryOptions={{ refetchInterval: 30_000 }}>
+      <Health />
+    </ListBase>
+  );
+}
+
+/** Longer than this without a task, the worker does not run: some run every minute. */
+const silentMs = 3 * 60_000;
+
+function Health() {
+  const list = useListContext<Row>();
+  const { data = [], isPending, error, meta } = list as typeof list & { meta?: HealthAbout };
+  return (
+    <div className={staff.screen}>
+      <Title title="Health" />
+      <div className={staff.head}>
+        <div>
+          <h1>Health</h1>
+          <p>{meta ? `Read ${staffDayTime(meta.now)}, and again every half minute` : 'Services and tasks'}</p>
+        </div>
+      </div>
+      {isPending && <p role="status">Reading…</p>}
+      {error && <p role="alert">The state of the site could not be read. Please try again.</p>}
+      {meta && (
+        <>
+          <Summary services={data} about={meta} />
+          <section aria-labelledby="services" className={styles.part}>
+            <h2 id="services">Services</h2>
+            <Services rows={data} />
+          </section>
+          <section aria-labelledby="queues" className={styles.part}>
+            <h2 id="queues">Queues</h2>
+            <Queues rows={meta.queues} />
+          </section>
+          <section aria-labelledby="tasks" className={styles.part}>
+            <h2 id="tasks">Background tasks</h2>
+            <TaskTable tasks={meta.tasks} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, in sentences; one sentence where nothing is. */
+function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
+  const { tasks, processes, workerAt, now } = about;
+  const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
+  const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
+  const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
+  const late = tasks.filter((task) => task.late).map(({ name }) => name);
+  const troubles = [
+    isSilent &&
+      `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: what stands below may be old, and emails wait.`,
+    away.length > 0 && `Away: ${away.join(', ')}.`,
+    failed.length > 0 && `The last run failed: ${failed.join(', ')}.`,
+    !isSilent && late.length > 0 && `Late: ${late.join(', ')}.`,
+    ...processes.map(troubleOf),
+  ].filter((one) => one !== false);
+  if (troubles.length === 0) return <p>Every service that is set up works, and every task runs.</p>;
+  return (
+    <div className={styles.trouble}>
+      <strong>Something is wrong.</strong>
+      <ul>
+        {troubles.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function troubleOf({ name, deaths, endedAt, lastEnd, startsAgainAt }: ProcessTrouble): string {
+  const times = deaths === 1 ? 'once' : `${deaths} times in a row`;
+  return `The process ${name} ended ${times} (${lastEnd}), last ${staffDayTime(endedAt)}. It starts again ${staffDayTime(startsAgainAt)}.`;
+}
+
+const colours = { well: 'success', away: 'error', off: 'default' } as const;
+
+function Services({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">Last answer</th>
+          <th scope="col">While it is away</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, state, since, wellAt, checkedAt, answer }) => (
+          <tr key={id}>
+            <th scope="row">{serviceLabels[id].label}</th>
+            <td>
+              {state ? (
+                <Chip
+                  component="span"
+                  size="small"
+                  variant="outlined"
+                  color={colours[state]}
+                  label={serviceStateLabels[state]}
+                />
+              ) : (
+                'Not looked at yet'
+              )}
+            </td>
+            <td data-label="Since">{since && staffDayTime(since)}</td>
+            <td data-label="Last answer">
+              {answer}
+              {checkedAt && <span className={staff.small}>Asked {staffDayTime(checkedAt)}</span>}
+              {state === 'away' && (
+                <span className={staff.small}>
+                  {wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Never seen to work'}
+                </span>
+              )}
+            </td>
+            <td data-label="While it is away">{serviceLabels[id].meanwhile}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Queues({ rows }: { rows: readonly QueueLength[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col" className={styles.number}>
+            Waiting
+          </th>
+          <th scope="col">Oldest</th>
+          <th scope="col" className={styles.number}>
+            Failed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, waiting, oldest, failed }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label="Waiting" className={styles.number}>
+              {waiting}
+            </td>
+            <td data-label="Oldest">{oldest ? staffDayTime(oldest) : 'None'}</td>
+            <td data-label="Failed" className={`${styles.number} ${failed > 0 ? staff.late : ''}`}>
+              {failed}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Confirm, type RaRecord } from 'react-admin';
+import type { OutboxEntry } from '@/lib/outbox/outbox-list';
+import { Facts } from '@/components/staff/doctors/section';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useStaff } from '@/components/staff/staff-session';
+import { useAct } from '@/components/staff/use-act';
+import styles from '@/components/staff/staff.module.css';
+import { OutboxState } from './outbox-state';
+
+type Entry = RaRecord<string> & OutboxEntry;
+
+/** One thing that goes out: what became of it, and what can be done. */
+export function OutboxEntryPage({
+  resource,
+  entry,
+  what,
+  facts = [],
+}: {
+  resource: 'emails' | 'webhooks';
+  entry: Entry;
+  /** What it is, in a sentence: "this email". */
+  what: string;
+  facts?: [term: string, value: ReactNode, detail?: ReactNode][];
+}) {
+  const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.strong}>{entry.name}</h1>
+      <Steps resource={resource} entry={entry} what={what} />
+      <Facts
+        rows={[
+          ['State', <OutboxState key="state" entry={entry} />],
+          ...facts,
+          ['Written', staffDayTime(createdAt)],
+          ['Tries', attempts],
+          ['Answer', answerCode ?? 'None', error],
+          ...(sentAt ? ([['Sent', staffDayTime(sentAt)]] as [string, string][]) : []),
+          ...(state === 'queued' && nextAt
+            ? ([['Next try', staffDayTime(nextAt)]] as [string, string][])
+            : []),
+          ['Id', entry.id],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Steps({ resource, entry, what }: { resource: string; entry: Entry; what: string }) {
+  const { act, busy } = useAct(resource);
+  const may = useStaff().resources[resource]?.actions ?? [];
+  const [asked, setAsked] = useState(false);
+  const { id, state, version } = entry;
+  const again = state === 'failed' || state === 'given-up' || state === 'queued';
+  const over = state === 'failed' || state === 'queued';
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 2 }}>
+      {again && may.includes('send-again') && (
+        <Button
+          variant="contained"
+          disabled={busy}
+          onClick={() =>
+            void act(id, 'send-again', { body: { version }, done: 'It goes out within a minute' })
+          }
+        >
+          {state === 'queued' ? 'Send now' : 'Send again'}
+        </Button>
+      )}
+      {over && may.includes('give-up') && (
+        <Button color="error" disabled={busy} onClick={() => setAsked(true)}>
+          Give up…
+        </Button>
+      )}
+      <Confirm
+        isOpen={asked}
+        title={`Give up ${what}?`}
+        content="Nothing tries it again by itself. You can still send it again later."
+        confirm="Give up"
+        onConfirm={() => {
+          setAsked(false);
+          void act(id, 'give-up', { body: { version }, done: 'Given up' });
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </Stack>
+  );
+}

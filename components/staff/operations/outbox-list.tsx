@@ -1,0 +1,173 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Datagrid,
+  DateInput,
+  FunctionField,
+  List,
+  Pagination,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  useListContext,
+  type RaRecord,
+} from 'react-admin';
+import type { OutboxAbout } from '@/lib/operations/staff-operations';
+import {
+  outboxStateLabels,
+  outboxStates,
+  type OutboxEntry,
+  type OutboxGroup,
+} from '@/lib/outbox/outbox-list';
+import { staffDayTime } from '@/components/staff/staff-time';
+import styles from '@/components/staff/staff.module.css';
+import { OutboxState } from './outbox-state';
+
+type Entry = RaRecord<string> & OutboxEntry & { to?: string };
+
+/** What the two outboxes call their rows. */
+export type OutboxNames = {
+  title: string;
+  /** What each row is of: a template, an event. */
+  of: string;
+  /** Before the column of addresses; none for webhooks. */
+  to?: string;
+};
+
+const filtersOf = ({ of }: OutboxNames) => [
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    alwaysOn
+    choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
+  />,
+  <TextInput key="name" source="name" label={`${of}, or how it begins`} alwaysOn resettable />,
+  <DateInput key="from" source="from" label="From" />,
+  <DateInput key="to" source="to" label="To" />,
+];
+
+type Many = (name: string, failed: number, seen: string) => ReactNode;
+
+/** What goes out, newest first; above it what did not, by template or event. */
+export function OutboxList({
+  names,
+  many,
+}: {
+  names: OutboxNames;
+  /** The button that sends again all that failed of one name. */
+  many: Many;
+}) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <>
+      <h1 className={styles.title}>{names.title}</h1>
+      <List
+        title={names.title}
+        filters={filtersOf(names)}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        actions={false}
+        empty={false}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      >
+        <Unsent names={names} many={many} />
+        {isSmall ? (
+          <SimpleList<Entry>
+            primaryText={(entry) => entry.name}
+            secondaryText={(entry) => (
+              <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                <OutboxState entry={entry} /> {staffDayTime(entry.createdAt)}
+                {entry.to && <span className={styles.small}>{entry.to}</span>}
+                {entry.error && <span className={styles.small}>{entry.error}</span>}
+              </Box>
+            )}
+            linkType="show"
+          />
+        ) : (
+          <Datagrid rowClick="show" bulkActionButtons={false}>
+            <FunctionField<Entry> label="Written" render={({ createdAt }) => staffDayTime(createdAt)} />
+            <FunctionField<Entry> label={names.of} render={({ name }) => <b>{name}</b>} />
+            {names.to && <FunctionField<Entry> label={names.to} render={({ to }) => to} />}
+            <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
+            <FunctionField<Entry> label="Tries" textAlign="right" render={({ attempts }) => attempts} />
+            <FunctionField<Entry>
+              label="Answer"
+              render={({ answerCode, error }) => (
+                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
+                  {[answerCode, error].filter(Boolean).join(': ') || 'None'}
+                </Box>
+              )}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}
+
+function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
+  const list = useListContext<Entry>();
+  const { meta } = list as typeof list & { meta?: OutboxAbout };
+  const groups: OutboxGroup[] = meta?.groups ?? [];
+  const sum = (key: 'queued' | 'failed' | 'givenUp') =>
+    groups.reduce((total, group) => total + group[key], 0);
+  return (
+    <Box component="section" aria-labelledby="unsent" sx={{ p: 2 }}>
+      {meta?.receiver === null && (
+        <p>No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and what waits is deleted.</p>
+      )}
+      {meta?.receiver && <p>Sent to {meta.receiver}.</p>}
+      <h2 id="unsent">Not sent</h2>
+      {meta && groups.length === 0 && <p>Nothing waits, and nothing has failed.</p>}
+      {groups.length > 0 && (
+        <>
+          <p>
+            {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.
+          </p>
+          <Box className={styles.scroll} tabIndex={0} role="region" aria-labelledby="unsent">
+            <Box
+              component="table"
+              sx={{
+                borderCollapse: 'collapse',
+                fontVariantNumeric: 'tabular-nums',
+                '& th, & td': { py: 0.75, pr: 2, textAlign: 'left', borderBottom: '1px solid var(--line)' },
+                '& .number': { textAlign: 'right' },
+              }}
+            >
+              <thead>
+                <tr>
+                  <th scope="col">{names.of}</th>
+                  <th scope="col" className="number">
+                    Failed
+                  </th>
+                  <th scope="col" className="number">
+                    Waiting
+                  </th>
+                  <th scope="col" className="number">
+                    Given up
+                  </th>
+                  <th scope="col">
+                    <span className="vh">What can be done</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {groups.map(({ name, queued, failed, givenUp }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td className={`number ${failed > 0 ? styles.late : ''}`}>{failed}</td>
+                    <td className="number">{queued}</td>
+                    <td className="number">{givenUp}</td>
+                    <td>{failed > 0 && many(name, failed, meta?.seen ?? '')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Box>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

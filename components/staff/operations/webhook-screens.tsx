@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
+import type { OutboxEntry } from '@/lib/outbox/outbox-list';
+import { useAct } from '@/components/staff/use-act';
+import { OutboxEntryPage } from './outbox-entry';
+import { OutboxList } from './outbox-list';
+
+/** Webhooks that wait, were sent or failed. */
+export function WebhookList() {
+  return (
+    <OutboxList
+      names={{ title: 'Webhooks', of: 'Event' }}
+      many={(name, failed, seen) => <SendMany name={name} failed={failed} seen={seen} />}
+    />
+  );
+}
+
+/** Sends again what had failed of an event when the list was read: what fails later is not part of the step. */
+function SendMany({ name, failed, seen }: { name: string; failed: number; seen: string }) {
+  const { act, busy } = useAct('webhooks');
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button disabled={busy} aria-label={`Send ${failed} of ${name} again`} onClick={() => setAsked(true)}>
+        Send again…
+      </Button>
+      <Confirm
+        isOpen={asked}
+        title={`Send ${name} again?`}
+        content={`${failed} that failed ${failed === 1 ? 'goes' : 'go'} out again under ${failed === 1 ? 'its old id' : 'their old ids'}, a hundred at a time.`}
+        confirm="Send again"
+        onConfirm={() => {
+          setAsked(false);
+          void act<RaRecord & { goes: number }>('bulk', 'send-many', {
+            body: { name, seen },
+            done: ({ goes }) => (goes === 1 ? '1 webhook goes out' : `${goes} webhooks go out`),
+          });
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+/** One webhook. */
+export function WebhookShow() {
+  return (
+    <Show title="Webhook" component="div" actions={false}>
+      <Webhook />
+    </Show>
+  );
+}
+
+function Webhook() {
+  const webhook = useRecordContext<RaRecord<string> & OutboxEntry>();
+  return webhook ? <OutboxEntryPage resource="webhooks" entry={webhook} what="this webhook" /> : null;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { bounceReference } from '@/lib/referees/answer-reference.server';
+import { failedEmail } from '@/lib/emails/failed-email';
+import type { EmailContent } from '@/lib/emails/frame-email';
+import { emailSender, type EmailBuilding, type EmailBuilder } from '@/lib/emails/email-builder.server';
+import { accountEmails } from '@/lib/account/emails/account-emails.server';
+import { alertEmails } from '@/lib/job-alerts/emails/alert-emails.server';
+import { bookingEmails } from '@/lib/bookings/emails/booking-emails.server';
+import { enquiryEmails } from '@/lib/enquiries/emails/enquiry-emails.server';
+import { reminderEmails } from '@/lib/reminders/emails/reminder-emails.server';
+import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
+import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
+import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
+import { shortlistEmails } from '@/lib/shortlists/emails/shortlist-emails.server';
+import { feedEmails } from '@/lib/feed-sources/emails/feed-emails.server';
+import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
+import { findEmail } from '@/lib/emails/email-outbox.server';
+import type { ClaimedEmail, EmailTemplate } from '@/lib/emails/email';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+
+const aboutEmail = z.object({ emailId: z.string() });
+
+const builders: Record<EmailTemplate, EmailBuilder> = {
+  ...accountEmails,
+  ...alertEmails,
+  ...bookingEmails,
+  ...enquiryEmails,
+  ...reminderEmails,
+  ...savedJobEmails,
+  ...refereeEmails,
+  ...contactEmails,
+  ...feedEmails,
+  ...vacancyEmails,
+  ...shortlistEmails,
+  'email-failed': async (app, data, sender) => {
+    const email = await findEmail(app.db, aboutEmail.parse(data).emailId);
+    return email && failedEmail(email, sender);
+  },
+};
+
+const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builders, name);
+
+/** An email's content from its subject's state at this moment; null when there is nothing left to tell. Throws for an unknown template. */
+export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
+  if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);
+  return builders[email.template](app, email.data, emailSender(app.config));
+}
+
+const aboutRequest = z.object({ requestId: z.string() });
+
+/** What to do about the subject of an email that never arrives. */
+export async function recordLostEmail(
+  trx: DatabaseTransaction,
+  email: Pick<ClaimedEmail, 'template' | 'data'>,
+  now: Date,
+): Promise<void> {
+  if (email.template === 'reference-request')
+    await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
+}

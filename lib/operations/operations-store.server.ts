@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import type { QueueLength } from './operations-health';
+import type { ServiceState } from './service-labels';
+
+/** A run of a task that has ended. */
+export type EndedRun = { task: string; startedAt: Date; durationMs: number; ok: boolean; result: string };
+
+/** Adds a run of a task. */
+export async function insertTaskRun(db: Database, run: EndedRun): Promise<void> {
+  await db
+    .insertInto('task_run')
+    .values({
+      id: uuidv7({ msecs: run.startedAt.getTime() }),
+      task: run.task,
+      started_at: run.startedAt,
+      duration_ms: run.durationMs,
+      ok: run.ok,
+      result: run.result,
+    })
+    .execute();
+}
+
+/** Deletes runs that began before an instant. */
+export async function deleteTaskRunsBefore(db: Database, before: Date): Promise<number> {
+  const deleted = await db.deleteFrom('task_run').where('started_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+type TaskRow = {
+  task: string;
+  started_at: Date | null;
+  duration_ms: number;
+  ok: boolean;
+  result: string;
+  runs: number;
+  failures: number;
+};
+
+/** The last run of each task, with the runs and failures since an instant. */
+export async function selectTaskRuns(
+  db: Database,
+  tasks: readonly string[],
+  since: Date,
+): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select name as task, last.started_at, last.duration_ms, last.ok, last.result,
+      coalesce(day.runs, 0) as runs, coalesce(day.failures, 0) as failures
+    from unnest(${sql.val([...tasks])}::text[]) as name
+    left join lateral (
+      select * from task_run where task = name order by started_at desc limit 1) last on true
+    left join lateral (
+      select count(*)::int as runs, count(*) filter (where not ok)::int as failures
+      from task_run where task = name and started_at > ${since}) day on true`.execute(db);
+  return rows;
+}
+
+/** Writes how a service is; `since` stays while its state does. */
+export async function upsertServiceCheck(
+  db: Database,
+  { service, state, answer, now }: { service: string; state: ServiceState; answer: string; now: Date },
+): Promise<void> {
+  const wellAt = state === 'well' ? now : null;
+  await sql`
+    insert into service_check as old (service, state, since, checked_at, well_at, answer)
+    values (${service}, ${state}, ${now}, ${now}, ${wellAt}, ${answer})
+    on conflict (service) do update set
+      since = case when old.state = excluded.state then old.since else excluded.since end,
+      state = excluded.state, checked_at = excluded.checked_at, answer = excluded.answer,
+      well_at = coalesce(excluded.well_at, old.well_at)`.execute(db);
+}
+
+/** How each service was at the last look. */
+export function selectServiceChecks(db: Database) {
+  return db.selectFrom('service_check').selectAll().execute();
+}
+
+/** What waits to go out, and what has failed. */
+export async function selectQueues(db: Database): Promise<QueueLength[]> {
+  const { rows } = await sql<Omit<QueueLength, 'oldest'> & { oldest: Date | null }>`
+    select 'Emails' as name, count(*) filter (where state = 'queued')::int as waiting,
+      min(created_at) filter (where state = 'queued') as oldest,
+      count(*) filter (where state = 'failed')::int as failed
+    from email where state in ('queued', 'failed', 'given-up')
+    union all
+    select 'Webhooks', count(*) filter (where state = 'queued')::int,
+      min(created_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
+    from webhook_delivery where state in ('queued', 'failed', 'given-up')
+    union all
+    select 'Search notices', count(*) filter (where state = 'queued')::int,
+      min(next_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
+    from search_notice where state in ('queued', 'failed')`.execute(db);
+  return rows.map((row) => ({ ...row, oldest: row.oldest && new Date(row.oldest).toISOString() }));
+}
+
+/** What the receiver said of the oldest webhook or search notice that it has not taken; null: none waits for it. */
+export async function selectReceiverError(
+  db: Database,
+  table: 'webhook_delivery' | 'search_notice',
+): Promise<string | null> {
+  const { rows } = await sql<{ error: string }>`
+    select last_error as error from ${sql.table(table)}
+    where state = 'queued' and last_error is not null order by next_at limit 1`.execute(db);
+  return rows[0]?.error ?? null;
+}

@@ -1,0 +1,48 @@
+/** What the site depends on. */
+export const serviceNames = [
+  'database',
+  'identity',
+  'mail',
+  'cms',
+  'flags',
+  'error-reports',
+  'webhooks',
+  'search-engines',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** `off`: not set up on this site, which is no fault. */
+export const serviceStates = ['well', 'away', 'off'] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** States as people read them. */
+export const serviceStateLabels: Record<ServiceState, string> = {
+  well: 'Works',
+  away: 'Does not answer',
+  off: 'Not set up',
+};
+
+/** Each service as people call it, and what visitors have while it is away. */
+export const serviceLabels: Record<ServiceName, { label: string; meanwhile: string }> = {
+  database: {
+    label: 'Database',
+    meanwhile: 'Pages of texts are shown. Search, forms and accounts ask to try again.',
+  },
+  identity: {
+    label: 'Sign-in',
+    meanwhile:
+      'Who is signed in stays so. Signing in and registering wait; enquiries work without an account.',
+  },
+  mail: { label: 'Emails', meanwhile: 'Emails wait in the outbox and go out later, for about a day.' },
+  cms: { label: 'Editors’ texts', meanwhile: 'Pages show the copy that the site holds. Changes wait.' },
+  flags: {
+    label: 'Feature flags',
+    meanwhile: 'The last known rules hold; after a restart each flag is at its default.',
+  },
+  'error-reports': { label: 'Error reports', meanwhile: 'Nothing changes. Reports of that time are lost.' },
+  webhooks: {
+    label: 'Webhooks',
+    meanwhile: 'Nothing changes. Webhooks wait and go out later, for about a day.',
+  },
+  'search-engines': { label: 'Search engines', meanwhile: 'Nothing changes. Notices of jobs wait.' },
+};

@@ -1,0 +1,64 @@
+/** A background task as the worker runs it by itself. */
+export type ScheduledTask = {
+  name: string;
+  /** Cron, UTC: minute and hour; the other fields are stars. */
+  at: string;
+  /** What it does, for people. */
+  does: string;
+};
+
+/** When tasks run by themselves. Emails and webhooks are also swept every few seconds by the worker. */
+export const timetable: readonly ScheduledTask[] = [
+  { name: 'check-services', at: '* * * * *', does: 'Looks at the services that the site depends on' },
+  { name: 'expire-jobs', at: '* * * * *', does: 'Closes jobs past their day' },
+  { name: 'publish-jobs', at: '* * * * *', does: 'Publishes the drafts whose time has come' },
+  { name: 'import-feeds', at: '* * * * *', does: 'Fetches the job feeds that are due' },
+  { name: 'send-job-alerts', at: '* * * * *', does: 'Finds new jobs for the alerts that are due' },
+  { name: 'read-calendars', at: '* * * * *', does: 'Reads calendars that doctors subscribed to' },
+  { name: 'send-search-notices', at: '* * * * *', does: 'Tells search engines of jobs that changed' },
+  {
+    name: 'remind-of-overdue-enquiries',
+    at: '*/5 * * * *',
+    does: 'Reminds of calls and answers that were promised',
+  },
+  {
+    name: 'notify-closed-jobs',
+    at: '*/10 * * * *',
+    does: 'Emails doctors whose enquiry is about a job that has closed',
+  },
+  { name: 'keep-job-alerts', at: '7 * * * *', does: 'Asks after alerts that match nothing or are old' },
+  { name: 'send-reference-reminders', at: '11 * * * *', does: 'Reminds referees and doctors' },
+  { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes counts of rate limits that are over' },
+  { name: 'notify-saved-jobs', at: '41 * * * *', does: 'Emails about saved jobs that changed or closed' },
+  { name: 'send-reminders', at: '43 * * * *', does: 'Emails about jobs that close soon' },
+  { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that were removed' },
+  {
+    name: 'delete-enquiries',
+    at: '29 3 * * *',
+    does: 'Deletes enquiries without an account after 24 months',
+  },
+  { name: 'delete-task-runs', at: '33 3 * * *', does: 'Deletes runs of tasks older than 30 days' },
+  { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes refused records of feeds' },
+  { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
+  { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old reasons why a job was not for somebody' },
+  { name: 'delete-enquiry-drafts', at: '53 3 * * *', does: 'Deletes notes of old drafts' },
+  { name: 'delete-removed-availability', at: '53 3 * * *', does: 'Deletes dates that doctors removed' },
+  { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
+];
+
+const fits = (field: string, value: number) =>
+  field === '*' || (field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : Number(field) === value);
+
+const minuteMs = 60_000;
+const minutesOfDay = 24 * 60;
+
+/** When a task runs next, after an instant. */
+export function nextRun({ at }: Pick<ScheduledTask, 'at'>, now: Date): Date {
+  const [minute = '*', hour = '*'] = at.split(' ');
+  const first = Math.floor(now.getTime() / minuteMs) + 1;
+  for (let ahead = 0; ahead < minutesOfDay; ahead += 1) {
+    const instant = new Date((first + ahead) * minuteMs);
+    if (fits(minute, instant.getUTCMinutes()) && fits(hour, instant.getUTCHours())) return instant;
+  }
+  throw new Error(`${at} is no time of a day`);
+}

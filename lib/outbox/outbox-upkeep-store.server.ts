@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { OutboxEntry, OutboxGroup, OutboxState } from './outbox-list';
+import type { OutboxRow, OutboxTable } from './outbox-store.server';
+
+/** Which rows are asked for. Days are those of Sydney. */
+export type OutboxFilters = {
+  state?: OutboxState | undefined;
+  name?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Rows are counted up to so many: counting millions would take longer than reading a page of them. */
+const countedUpTo = 10_000;
+
+const nameColumns = { email: 'template', webhook_delivery: 'event' } as const;
+const nameOf = (table: OutboxTable) => sql.ref(nameColumns[table]);
+const dayStart = (day: string, more: number) =>
+  sql`(${day}::date + ${more}::int)::timestamp at time zone 'Australia/Sydney'`;
+
+function conditionsOf(table: OutboxTable, { state, name, from, to }: OutboxFilters): RawBuilder<unknown> {
+  const conditions = [
+    state && sql`state = ${state}`,
+    name && sql`starts_with(${nameOf(table)}, ${name})`,
+    from && sql`created_at >= ${dayStart(from, 0)}`,
+    to && sql`created_at < ${dayStart(to, 1)}`,
+  ].filter((one) => one !== undefined && one !== '');
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
+
+type ListedColumns = Pick<
+  OutboxRow<OutboxTable>,
+  | 'id'
+  | 'attempts'
+  | 'last_error'
+  | 'answer_code'
+  | 'next_at'
+  | 'leased_until'
+  | 'sent_at'
+  | 'created_at'
+  | 'updated_at'
+> & { name: string; recipient: string; state: OutboxState };
+
+const iso = (at: Date | string) => new Date(at).toISOString();
+
+function toEntry(row: ListedColumns, now: Date): OutboxEntry & { recipient: string } {
+  const waits = row.state === 'queued';
+  return {
+    id: row.id,
+    name: row.name,
+    recipient: row.recipient,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.last_error,
+    answerCode: row.answer_code,
+    nextAt: waits ? iso(row.next_at) : null,
+    sending: waits && row.leased_until !== null && new Date(row.leased_until) > now,
+    sentAt: row.sent_at && iso(row.sent_at),
+    createdAt: iso(row.created_at),
+    version: iso(row.updated_at),
+  };
+}
+
+const listed = (table: OutboxTable) =>
+  sql`id, ${nameOf(table)} as name, ${table === 'email' ? sql`recipient::text` : sql`''`} as recipient, state, attempts,
+    last_error, answer_code, next_at, leased_until, sent_at, created_at, updated_at`;
+
+/** A page of an outbox, newest first, and how many there are (10,000 stands for that many or more). */
+export async function selectOutbox(
+  db: Database,
+  table: OutboxTable,
+  { filters, limit, offset, now }: { filters: OutboxFilters; limit: number; offset: number; now: Date },
+) {
+  const where = conditionsOf(table, filters);
+  const [page, counted] = await Promise.all([
+    sql<ListedColumns>`
+      select ${listed(table)} from ${sql.table(table)} ${where}
+      order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (
+        select 1 from ${sql.table(table)} ${where} limit ${countedUpTo}) counted`.execute(db),
+  ]);
+  return { rows: page.rows.map((row) => toEntry(row, now)), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One row, locked until the transaction ends where `lock` says so. */
+export async function selectOutboxEntry(
+  db: Database,
+  table: OutboxTable,
+  id: string,
+  { now, lock }: { now: Date; lock: boolean },
+) {
+  const { rows } = await sql<ListedColumns>`
+    select ${listed(table)} from ${sql.table(table)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0] ? toEntry(rows[0], now) : null;
+}
+
+/** What did not go out, by name. */
+export async function selectOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
+  const { rows } = await sql<OutboxGroup>`
+    select ${nameOf(table)} as name,
+      count(*) filter (where state = 'queued')::int as queued,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'given-up')::int as "givenUp"
+    from ${sql.table(table)} where state in ('queued', 'failed', 'given-up')
+    group by 1 order by 3 desc, 1`.execute(db);
+  return rows;
+}
+
+/** Ids of what of one name had failed by an instant, oldest first, locked until the transaction ends. What somebody else holds is left out. */
+export async function lockFailed(
+  db: Database,
+  table: OutboxTable,
+  { name, seen, limit }: { name: string; seen: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where ${nameOf(table)} = ${name} and state = 'failed' and updated_at <= ${seen}
+    order by created_at, id limit ${limit} for update skip locked`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts what failed or was given up back into the queue, as new. False when it is neither any more. */
+export async function requeueRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set state = 'queued', attempts = 0, next_at = ${now}, leased_until = null,
+      updated_at = ${now}
+    where id = ${id} and state in ('failed', 'given-up')`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Makes what waits due at once. False when it is sent at this moment, is due already, or waits no more. */
+export async function hastenRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set next_at = ${now}, updated_at = ${now}
+    where id = ${id} and state = 'queued' and next_at > ${now}
+      and (leased_until is null or leased_until <= ${now})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives up what failed, or what waits and nobody holds. False when it is neither any more. */
+export async function giveUpRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set state = 'given-up', leased_until = null, updated_at = ${now}
+    where id = ${id}
+      and (state = 'failed' or state = 'queued' and (leased_until is null or leased_until <= ${now}))`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}

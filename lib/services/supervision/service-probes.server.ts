@@ -1,0 +1,68 @@
+import net from 'node:net';
+import tls from 'node:tls';
+
+/** Whether a service answered, and what. */
+export type Probe = { answers: boolean; answer: string };
+
+/** Asks services that the rest of the site only sends to; never rejects. */
+export type ServiceProbes = {
+  /** The mail server's greeting. */
+  mail(): Promise<Probe>;
+  /** Whether anybody answers at the address of error reports. */
+  errorReports(): Promise<Probe>;
+};
+
+/** How long an answer may take, ms. */
+const timeoutMs = 4_000;
+
+/** Reads the line with which a mail server greets (RFC 5321, 4.2), then leaves. */
+function greetingOf(url: URL): Promise<string> {
+  const secure = url.protocol === 'smtps:';
+  const address = { host: url.hostname, port: Number(url.port || (secure ? 465 : 587)) };
+  return new Promise((resolve, reject) => {
+    const socket = secure
+      ? tls.connect({ ...address, servername: url.hostname })
+      : net.connect(address.port, address.host);
+    socket.setEncoding('utf8');
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('No answer in time')));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The connection ended without a greeting')));
+    socket.once('data', (text) => {
+      socket.end('QUIT\r\n');
+      resolve(String(text).split('\r\n', 1)[0] ?? '');
+    });
+  });
+}
+
+const failed = (error: unknown): Probe => ({
+  answers: false,
+  // Node says what happened in the cause of a failed request.
+  answer: error instanceof Error ? String(error.cause ?? error.message) : String(error),
+});
+
+/** The probes of a site with these services. */
+export function serviceProbes(services: { smtpUrl: string; errorReportsUrl: string | null }): ServiceProbes {
+  return {
+    async mail() {
+      try {
+        const greeting = await greetingOf(new URL(services.smtpUrl));
+        return { answers: greeting.startsWith('220'), answer: greeting.slice(0, 120) };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    async errorReports() {
+      try {
+        const { origin } = new URL(services.errorReportsUrl ?? '');
+        const { status } = await fetch(origin, {
+          method: 'HEAD',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return { answers: status < 500, answer: `HTTP ${status}` };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  };
+}
