@@ -67,6 +67,7 @@ beforeAll(async () => {
   accounts.set('left', (await insertMember('left@example.org', ['administrator'], false))[1]);
 }, 60_000);
 afterAll(async () => {
+  await startApp().flags.close();
   await startApp().db.destroy();
   await site.stop();
   await database.drop();

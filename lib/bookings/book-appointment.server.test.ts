@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
 import { addConsultantLeave, removeConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
 import { dateInZone } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -240,4 +241,12 @@ test('a call that has begun cannot be cancelled; one that does not exist is unkn
   expect(await cancelBooking(services(), randomUUID())).toMatchObject({
     failure: { code: 'bookings/unknown' },
   });
+});
+
+test('a confirmation that is sent again when the call is over has nothing left to say', async () => {
+  const { startsAt } = await busiestSlot();
+  const { endsAt } = await booked(startsAt);
+  const { db } = database;
+  expect(await writtenEmail({ db, now: new Date(endsAt.getTime() - 1) }, 'booking-confirmed')).not.toBeNull();
+  expect(await writtenEmail({ db, now: endsAt }, 'booking-confirmed')).toBeNull();
 });

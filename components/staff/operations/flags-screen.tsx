@@ -23,7 +23,8 @@ const sources = {
 
 function Flags() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error, meta } = list as typeof list & { meta?: FlagsAbout };
+  const { data = [], isPending, error } = list;
+  const meta: FlagsAbout | undefined = list.meta;
   return (
     <div className={staff.screen}>
       <Title title="Flags" />

@@ -28,7 +28,8 @@ const silentMs = 3 * 60_000;
 
 function Health() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error, meta } = list as typeof list & { meta?: HealthAbout };
+  const { data = [], isPending, error } = list;
+  const meta: HealthAbout | undefined = list.meta;
   return (
     <div className={staff.screen}>
       <Title title="Health" />

@@ -109,7 +109,7 @@ export function OutboxList({
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const list = useListContext<Entry>();
-  const { meta } = list as typeof list & { meta?: OutboxAbout };
+  const meta: OutboxAbout | undefined = list.meta;
   const groups: OutboxGroup[] = meta?.groups ?? [];
   const sum = (key: 'queued' | 'failed' | 'givenUp') =>
     groups.reduce((total, group) => total + group[key], 0);

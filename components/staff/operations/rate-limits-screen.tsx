@@ -20,7 +20,8 @@ export function RateLimitsScreen() {
 
 function RateLimits() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error, total = 0, meta } = list as typeof list & { meta?: RateLimitsAbout };
+  const { data = [], isPending, error, total = 0 } = list;
+  const meta: RateLimitsAbout | undefined = list.meta;
   const names = meta?.names ?? [];
   const refused = meta?.hours.reduce((sum, hour) => sum + hour.refused, 0) ?? 0;
   return (

@@ -15,6 +15,10 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
+// An email that failed may be sent again days later.
+const isOver = ({ state, endsAt }: Booking, now: Date) =>
+  state === 'booked' && endsAt.getTime() <= now.getTime();
+
 // A call that was cancelled since gets no confirmation: the email about the cancellation says it.
 function builderOf(
   state: Booking['state'],
@@ -22,7 +26,7 @@ function builderOf(
 ): EmailBuilder {
   return async ({ db, config, clock }, data, sender) => {
     const booking = await findBooking(db, { id: about.parse(data).bookingId });
-    if (booking?.state !== state) return null;
+    if (booking?.state !== state || isOver(booking, clock.now())) return null;
     const greeted = { ...booking, greetedAs: await provenName(db, booking) };
     return write(greeted, bookingCalendar(booking, calendarFrame(config, clock.now())), sender);
   };
@@ -37,7 +41,7 @@ function moveBuilderOf(
   return async ({ db, config, clock }, data, sender) => {
     const { bookingId, from } = aboutMove.parse(data);
     const booking = await findBooking(db, { id: bookingId });
-    if (booking?.state !== 'booked') return null;
+    if (booking?.state !== 'booked' || isOver(booking, clock.now())) return null;
     const calendar = bookingCalendar(booking, calendarFrame(config, clock.now()));
     const greeted = { ...booking, greetedAs: await provenName(db, booking) };
     return write(greeted, new Date(from), calendar, sender);
