@@ -67,7 +67,7 @@ test('a failed email is found, opened, sent again, and arrives', async ({ page }
 test('all failed emails of a template are sent again after a look at how many go', async ({ page }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
   await enter(page, '/staff/emails', 'Emails');
-  await page.getByRole('button', { name: /^Send \d+ of alert-limit again$/ }).click();
+  await page.getByRole('button', { name: /^Send again… \d+ of alert-limit$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Send alert-limit again?' });
   await expect(dialog).toContainText('will be sent again');
   expect(await axe(page)).toEqual([]);

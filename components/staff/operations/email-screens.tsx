@@ -31,8 +31,12 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   };
   return (
     <>
-      <Button disabled={busy} aria-label={`Send ${failed} of ${name} again`} onClick={() => void look()}>
+      <Button disabled={busy} onClick={() => void look()}>
         Send again…
+        <span className="vh">
+          {' '}
+          {failed} of {name}
+        </span>
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} aria-labelledby={title}>
         <DialogTitle id={title}>Send {name} again?</DialogTitle>

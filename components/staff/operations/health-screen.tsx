@@ -126,7 +126,9 @@ function Services({ rows }: { rows: readonly Row[] }) {
                 'Not looked at yet'
               )}
             </td>
-            <td data-label="Since">{since && staffDayTime(since)}</td>
+            <td data-label="Since" className={styles.when}>
+              {since && staffDayTime(since)}
+            </td>
             <td data-label="Last answer">
               {answer}
               {checkedAt && <span className={staff.small}>Asked {staffDayTime(checkedAt)}</span>}
@@ -166,7 +168,9 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
             <td data-label="Waiting" className={styles.number}>
               {waiting}
             </td>
-            <td data-label="Oldest">{oldest ? staffDayTime(oldest) : 'None'}</td>
+            <td data-label="Oldest" className={styles.when}>
+              {oldest ? staffDayTime(oldest) : 'None'}
+            </td>
             <td data-label="Failed" className={`${styles.number} ${failed > 0 ? staff.late : ''}`}>
               {failed}
             </td>

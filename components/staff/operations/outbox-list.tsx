@@ -21,6 +21,7 @@ import {
 } from '@/lib/outbox/outbox-list';
 import { staffDayTime } from '@/components/staff/staff-time';
 import styles from '@/components/staff/staff.module.css';
+import operations from './operations.module.css';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string };
@@ -114,7 +115,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const sum = (key: 'queued' | 'failed' | 'givenUp') =>
     groups.reduce((total, group) => total + group[key], 0);
   return (
-    <Box component="section" aria-labelledby="unsent" sx={{ p: 2 }}>
+    <Box component="section" aria-labelledby="unsent" sx={{ p: 2, '& h2': { fontSize: '1.1rem' } }}>
       {meta?.receiver === null && (
         <p>No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and what waits is deleted.</p>
       )}
@@ -126,45 +127,41 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
           <p>
             {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.
           </p>
-          <Box className={styles.scroll} tabIndex={0} role="region" aria-labelledby="unsent">
-            <Box
-              component="table"
-              sx={{
-                borderCollapse: 'collapse',
-                fontVariantNumeric: 'tabular-nums',
-                '& th, & td': { py: 0.75, pr: 2, textAlign: 'left', borderBottom: '1px solid var(--line)' },
-                '& .number': { textAlign: 'right' },
-              }}
-            >
-              <thead>
-                <tr>
-                  <th scope="col">{names.of}</th>
-                  <th scope="col" className="number">
-                    Failed
-                  </th>
-                  <th scope="col" className="number">
-                    Waiting
-                  </th>
-                  <th scope="col" className="number">
-                    Given up
-                  </th>
-                  <th scope="col">
-                    <span className="vh">What can be done</span>
-                  </th>
+          <Box component="table" className={operations.table} sx={{ maxWidth: '44rem' }}>
+            <thead>
+              <tr>
+                <th scope="col">{names.of}</th>
+                <th scope="col" className={operations.number}>
+                  Failed
+                </th>
+                <th scope="col" className={operations.number}>
+                  Waiting
+                </th>
+                <th scope="col" className={operations.number}>
+                  Given up
+                </th>
+                <th scope="col">
+                  <span className="vh">What can be done</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(({ name, queued, failed, givenUp }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-label="Failed" className={`${operations.number} ${failed > 0 ? styles.late : ''}`}>
+                    {failed}
+                  </td>
+                  <td data-label="Waiting" className={operations.number}>
+                    {queued}
+                  </td>
+                  <td data-label="Given up" className={operations.number}>
+                    {givenUp}
+                  </td>
+                  <td>{failed > 0 && many(name, failed, meta?.seen ?? '')}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {groups.map(({ name, queued, failed, givenUp }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td className={`number ${failed > 0 ? styles.late : ''}`}>{failed}</td>
-                    <td className="number">{queued}</td>
-                    <td className="number">{givenUp}</td>
-                    <td>{failed > 0 && many(name, failed, meta?.seen ?? '')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Box>
+              ))}
+            </tbody>
           </Box>
         </>
       )}

@@ -121,7 +121,9 @@ function Hits({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">{row.name || 'No name'}</th>
-            <td data-label="From">{staffDayTime(row.hour)}</td>
+            <td data-label="From" className={styles.when}>
+              {staffDayTime(row.hour)}
+            </td>
             <td data-label="Refused" className={styles.number}>
               {row.refused}
             </td>

@@ -54,7 +54,9 @@ function Task({ task }: { task: TaskHealth }) {
           {failures} of {runs}
         </span>
       </td>
-      <td data-label="Next run">{staffDayTime(nextAt)}</td>
+      <td data-label="Next run" className={styles.when}>
+        {staffDayTime(nextAt)}
+      </td>
     </tr>
   );
 }

@@ -22,8 +22,12 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button disabled={busy} aria-label={`Send ${failed} of ${name} again`} onClick={() => setAsked(true)}>
+      <Button disabled={busy} onClick={() => setAsked(true)}>
         Send again…
+        <span className="vh">
+          {' '}
+          {failed} of {name}
+        </span>
       </Button>
       <Confirm
         isOpen={asked}
