@@ -24,7 +24,12 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
 
 /** Counts a change by a doctor; null while there are not too many. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
-  const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, limit, app.clock.now());
+  const rate = await takeRateLimit(
+    app.db,
+    { name: 'saved-jobs', client: session.doctorId },
+    limit,
+    app.clock.now(),
+  );
   if (rate.allowed) return null;
   const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
   return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };

@@ -191,7 +191,12 @@ async function answerExport(
   if (!list?.csv) return notFound();
   const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
   if (!asked) return apiError(400, 'The list cannot be asked for like that');
-  const rate = await takeRateLimit(app.db, { name: 'staff export', client: context.member.id }, exportsAllowed, context.now);
+  const rate = await takeRateLimit(
+    app.db,
+    { name: 'staff export', client: context.member.id },
+    exportsAllowed,
+    context.now,
+  );
   if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
   const { run, ...page } = asked;
   const headings = Object.keys(list.csv);
