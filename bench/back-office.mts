@@ -1,13 +1,15 @@
-// Measures every list of the back office and its dearest pages at the database, with 1,000,000 enquiries, 200,000 doctors,
-// 100,000 jobs and 50 feeds, in a database of its own. A list is read as its screen reads it: rows and total. Run by hand,
-// with nothing else at work:
+// Measures every list of the back office and its pages at the database and through the API of a running site, with
+// 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds, in a database of its own. A list is read as its screen
+// reads it: rows and total. Run by hand, with nothing else at work:
 //   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
 import { staffResources } from '@/lib/staff-resources.server';
 import type { StaffContext, StaffResource } from '@/lib/staff/staff-resource.server';
 import { staffRoles } from '@/lib/staff/staff';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import { loadDemoStaff } from '@/lib/staff/staff-members.server';
 import { fillBackOffice } from './back-office-data.mjs';
+import { serveStaffSite, type StaffSite } from './back-office-site.mjs';
 
 const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
@@ -33,12 +35,21 @@ const asked: Record<string, Record<string, object>> = {
     'a registration': { q: 'MED0000004711' },
     'to be checked': { check: 'pending' },
   },
-  jobs: { words: { q: 'registrar dubbo' }, 'a region': { region: 'AU-QLD' }, open: { status: 'open' } },
+  jobs: {
+    words: { q: 'registrar dubbo' },
+    'a region': { region: 'AU-QLD' },
+    open: { status: 'open' },
+    drafts: { status: 'draft' },
+  },
   'feed-runs': { 'of a feed': { source: 'feed-1' } },
   'feed-overrides': { 'of a feed': { source: 'feed-1' } },
   'feed-fixes': { 'of a feed': { source: 'feed-1' } },
   quarantine: { 'of a feed': { source: 'feed-1' } },
-  'audit-log': { 'a subject': { subject: 'ENQ-104711' }, 'an action': { action: 'job' } },
+  'audit-log': {
+    'a subject': { subject: 'ENQ-104711' },
+    'an action': { action: 'job' },
+    'an action nobody took': { action: 'staff.changed' },
+  },
 };
 
 async function measure(name: string, read: () => Promise<unknown>): Promise<void> {
@@ -53,36 +64,57 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(48)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
 }
 
-async function measureResource(context: StaffContext, name: string, resource: StaffResource): Promise<void> {
+/** Both ways of asking: straight at the database, and as a screen does. */
+type Ways = { context: StaffContext; site: StaffSite };
+
+async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {
   const { list, find } = resource;
   if (!list) return;
-  const page = { sort: list.sorts[0], order: 'desc' as const, limit: 25, offset: 0 };
-  const all = list.read({});
-  if (all) {
-    await measure(name, () => all(context, page));
-    await measure(`${name}, page 100`, () => all(context, { ...page, offset: 2475 }));
-  }
-  for (const [what, filters] of Object.entries(asked[name] ?? {})) {
+  const order = { sort: list.sorts[0], order: 'desc' as const, limit: 25 };
+  const both = async (what: string, filters: object, page = 1) => {
     const read = list.read(filters);
-    if (!read) throw new Error(`${name} cannot be asked for ${what}`);
-    await measure(`${name}, ${what}`, () => read(context, page));
-  }
-  const [first] = all ? (await all(context, page)).rows : [];
-  if (find && first) await measure(`${name}, one`, () => find.run(context, first.id));
+    if (!read) return null;
+    await measure(`${what}: database`, () => read(context, { ...order, offset: (page - 1) * 25 }));
+    const query = new URLSearchParams({ ...filters, page: String(page), order: 'DESC' });
+    await measure(`${what}: API`, () => site.get(`/api/staff/${name}?${query}`));
+    return read;
+  };
+  const all = await both(name, {});
+  if (all) await both(`${name}, page 100`, {}, 100);
+  for (const [what, filters] of Object.entries(asked[name] ?? {}))
+    if (!(await both(`${name}, ${what}`, filters))) throw new Error(`${name} cannot be asked for ${what}`);
+  const [first] = all ? (await all(context, { ...order, offset: 0 })).rows : [];
+  if (!find || !first) return;
+  await measure(`${name}, one: database`, () => find.run(context, first.id));
+  const { recorded } = find;
+  const address = `/api/staff/${name}/${first.id}`;
+  if (!recorded) await measure(`${name}, one: API`, () => site.get(address));
 }
 
+await fillBackOffice(database, {
+  enquiries: count,
+  doctors: Math.ceil(count / 5),
+  jobs: Math.ceil(count / 10),
+  feeds: 50,
+});
+await loadDemoStaff(database.db, new Date());
+const site = await serveStaffSite(database.url);
+await database.db
+  .updateTable('staff_member')
+  .set({ roles: [...staffRoles] })
+  .where('email', '=', site.email)
+  .execute();
 try {
-  await fillBackOffice(database, {
-    enquiries: count,
-    doctors: Math.ceil(count / 5),
-    jobs: Math.ceil(count / 10),
-    feeds: 50,
-  });
   const context = staffContext(database, { now: new Date().toISOString(), roles: [...staffRoles] });
-  const member = await database.db.selectFrom('staff_member').select('id').limit(1).executeTakeFirstOrThrow();
+  const member = await database.db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('email', '=', site.email)
+    .executeTakeFirstOrThrow();
   const asMember = { ...context, member: { ...context.member, ...member } };
   for (const [name, resource] of Object.entries(staffResources))
-    await measureResource(asMember, name, resource);
+    await measureResource({ context: asMember, site }, name, resource);
 } finally {
+  await site.stop();
   await database.drop();
 }

@@ -94,7 +94,7 @@ export async function choose(page: Page, field: string, option: string): Promise
   }).toPass();
 }
 
-/** Chooses in a menu that opens at a button, until what that leads to is there: the page is drawn anew now and then, which closes the menu. */
+/** Chooses in a menu that opens at a button, until what that leads to is there: the page is rendered anew now and then, which closes the menu. */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
