@@ -79,7 +79,7 @@ export async function measureAccountLists(
     const lists: [string, (round: number) => Promise<unknown>][] = [
       ['saved jobs', (n) => listSavedJobs(context, { doctorId, sort: 'newest', page: 1 + (n % 20) })],
       ['saved jobs that changed', () => listChangedSavedJobs(context, { doctorId, limit: 3 })],
-      ['job enquiries', (n) => listEnquiryPage(db, { doctorId, page: 1 + (n % 25) })],
+      ['job enquiries', (n) => listEnquiryPage({ db, now: new Date() }, { doctorId, page: 1 + (n % 25) })],
       ['job alerts', () => listJobAlerts({ db }, doctorId)],
       ['referees', () => listReferees({ db, now }, doctorId)],
       ['dashboard, state of the account', () => findDashboardState({ db, now }, doctorId)],

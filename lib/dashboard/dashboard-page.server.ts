@@ -78,7 +78,7 @@ export async function loadDashboard(
   const account = await findDashboardState(services, doctorId);
   if (!account) return { notFound: true };
   const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([
-    listEnquiryPage(app.db, { doctorId, page: 1 }),
+    listEnquiryPage(services, { doctorId, page: 1 }),
     listReferees(services, doctorId),
     loadMatches(request, account),
     findFittingJobs({ ...services, data: await app.referenceData() }, doctorId, shown),

@@ -277,7 +277,10 @@ describe('one call', () => {
     const overdue = await written('enquiry-overdue-staff');
     expect(overdue?.subject).toContain(`Overdue ${references[1]}:`);
     expect(overdue?.text).not.toContain(references[0]);
-    const { enquiries } = await listEnquiryPage(database.db, { doctorId, page: 1 });
+    const { enquiries } = await listEnquiryPage(
+      { db: database.db, now: services().clock.now() },
+      { doctorId, page: 1 },
+    );
     expect(enquiries.map(({ sentTogether }) => sentTogether)).toEqual([[references[0]], [references[1]]]);
   });
 

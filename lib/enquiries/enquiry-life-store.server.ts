@@ -218,9 +218,9 @@ export async function countOfDoctor(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of a page of a doctor's enquiries: open ones first, then newest first. */
+/** Ids of a page of a doctor's enquiries: open ones first, of these the late ones, then newest first. */
 export async function selectPageIds(
-  db: Database,
+  { db, now }: { db: Database; now: Date },
   doctorId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
@@ -229,6 +229,7 @@ export async function selectPageIds(
     .select('id')
     .where('doctor_id', '=', doctorId)
     .orderBy((eb) => eb('state', 'in', [...closedEnquiryStates]))
+    .orderBy((eb) => eb.fn.coalesce(eb('next_due_at', '<=', now), eb.lit(false)), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -60,7 +60,7 @@ async function webhooksAbout(reference: string): Promise<string[]> {
 }
 
 async function history(doctorId: string, reference: string): Promise<string[]> {
-  const { enquiries } = await listEnquiryPage(database.db, { doctorId, page: 1 });
+  const { enquiries } = await listEnquiryPage(after(1), { doctorId, page: 1 });
   const found = enquiries.find((enquiry) => enquiry.reference === reference);
   return (found?.events ?? []).map((event) => describeEvent(event).what);
 }
@@ -102,7 +102,7 @@ describe('staff move an enquiry', () => {
     expect(await askPutForward(after(7), reference)).toEqual({ ok: true, value: 'asked-before' });
     expect(await emailsAbout(reference)).toEqual([`enquiry-put-forward-asked to ${enquiryInput.email}`]);
     const asked = async () =>
-      (await listEnquiryPage(database.db, { doctorId, page: 1 })).enquiries[0]?.putForwardAsked;
+      (await listEnquiryPage(after(1), { doctorId, page: 1 })).enquiries[0]?.putForwardAsked;
     expect(await asked()).toBe(true);
 
     await setPutForward(after(10), { doctorId, reference, granted: true });
@@ -148,7 +148,7 @@ describe('a doctor', () => {
     expect(await stateOf(reference)).toBe('withdrawn');
     expect(await emailsAbout(reference)).toEqual(['enquiry-withdrawn-staff to staff@onward.example']);
     expect(await webhooksAbout(reference)).toEqual(['enquiry.received', 'enquiry.withdrawn']);
-    const { enquiries } = await listEnquiryPage(database.db, { doctorId, page: 1 });
+    const { enquiries } = await listEnquiryPage(after(1), { doctorId, page: 1 });
     expect(enquiries[0]?.events.at(-1)).toMatchObject({
       to: 'withdrawn',
       reason: 'The rate does not suit me. Too low',
@@ -206,7 +206,7 @@ describe('the list', () => {
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
     const open = await enquire({ doctorId });
     await enquire({ doctorId: other });
-    const list = await listEnquiryPage(database.db, { doctorId, page: 7 });
+    const list = await listEnquiryPage(after(1), { doctorId, page: 7 });
     expect(list).toMatchObject({ open: 1, closed: 1, page: 1, pageCount: 1 });
     expect(list.enquiries.map(({ reference }) => reference)).toEqual([open.reference, closed.reference]);
 
@@ -219,8 +219,23 @@ describe('the list', () => {
       { db: database.db, clock: fixedClock(start) },
       { id: doctorId, email, emailVerified: true },
     );
-    const { enquiries } = await listEnquiryPage(database.db, { doctorId, page: 1 });
+    const { enquiries } = await listEnquiryPage(after(1), { doctorId, page: 1 });
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
+  });
+
+  it('has what we are late with before newer ones', async () => {
+    const doctorId = await newDoctor();
+    const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
+    const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>
+      database.db.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
+    await change(newer.reference, { created_at: after(1).now, next_due_at: after(60).now });
+    await change(late.reference, { next_due_at: after(30).now });
+    const references = async (minutes: number) =>
+      (await listEnquiryPage(after(minutes), { doctorId, page: 1 })).enquiries.map(
+        ({ reference }) => reference,
+      );
+    expect(await references(29)).toEqual([newer.reference, late.reference]);
+    expect(await references(31)).toEqual([late.reference, newer.reference]);
   });
 
   it('of a doctor with 500 enquiries comes in 25 pages', async () => {
@@ -248,7 +263,7 @@ describe('the list', () => {
       )
       .execute();
     for (const page of [1, 25]) {
-      const list = await listEnquiryPage(database.db, { doctorId, page });
+      const list = await listEnquiryPage(after(1), { doctorId, page });
       expect(list).toMatchObject({ open: 1, closed: 499, pageCount: 25 });
       expect(list.enquiries).toHaveLength(20);
     }

@@ -35,15 +35,15 @@ export type ListedEnquiry = Enquiry & {
   sentTogether: string[];
 };
 
-/** One page of a doctor's enquiries with their histories, open ones first, newest first. A page beyond the last is the last. */
+/** One page of a doctor's enquiries with their histories, open ones first, of these the late ones, then newest first. A page beyond the last is the last. */
 export async function listEnquiryPage(
-  db: Database,
+  { db, now }: { db: Database; now: Date },
   { doctorId, page }: { doctorId: string; page: number },
 ): Promise<{ enquiries: ListedEnquiry[]; open: number; closed: number; page: number; pageCount: number }> {
   const { open, closed } = await countOfDoctor(db, doctorId);
   const pageCount = Math.max(1, Math.ceil((open + closed) / enquiriesPerPage));
   const at = Math.min(Math.max(1, page), pageCount);
-  const ids = await selectPageIds(db, doctorId, {
+  const ids = await selectPageIds({ db, now }, doctorId, {
     limit: enquiriesPerPage,
     offset: (at - 1) * enquiriesPerPage,
   });

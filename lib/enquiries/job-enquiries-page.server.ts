@@ -62,7 +62,10 @@ export async function loadJobEnquiries(
   const { app, session } = request;
   const query = querySchema.parse(request.query);
   const now = app.clock.now();
-  const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
+  const list = await listEnquiryPage(
+    { db: app.db, now: app.clock.now() },
+    { doctorId: session.doctorId, page: query.page },
+  );
   // Another doctor's enquiry, or one of another page, is not found: nothing tells whether it exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };

@@ -138,9 +138,9 @@ test('signing in with the same verified address claims what was sent signed out;
   expect(await claimEnquiries(services(), doctor)).toBe(0);
   expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(2);
   expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(0);
-  const states = (await listEnquiryPage(database.db, { doctorId: id, page: 1 })).enquiries.map(
-    ({ reference, state }) => [reference, state],
-  );
+  const states = (
+    await listEnquiryPage({ db: database.db, now: services().clock.now() }, { doctorId: id, page: 1 })
+  ).enquiries.map(({ reference, state }) => [reference, state]);
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 

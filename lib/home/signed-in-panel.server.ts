@@ -37,9 +37,10 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
 
 /** The same next action as the dashboard's. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
+  const services = { db: app.db, now: app.clock.now() };
   const [enquiries, referees] = await Promise.all([
-    listEnquiryPage(app.db, { doctorId, page: 1 }),
-    listReferees({ db: app.db, now: app.clock.now() }, doctorId),
+    listEnquiryPage(services, { doctorId, page: 1 }),
+    listReferees(services, doctorId),
   ]);
   const { name, title } = nextActionOf({ account, enquiries, referees });
   const kicker = 'Your next step';
