@@ -27,7 +27,9 @@ export function OutboxEntryPage({
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
   return (
     <div className={styles.screen}>
-      <h1 className={styles.strong}>{entry.name}</h1>
+      <div className={styles.head}>
+        <h1>{entry.name}</h1>
+      </div>
       <Steps resource={resource} entry={entry} what={what} />
       <Facts
         rows={[
@@ -35,7 +37,7 @@ export function OutboxEntryPage({
           ...facts,
           ['Written', staffDayTime(createdAt)],
           ['Tries', attempts],
-          ['Answer', answerCode ?? 'None', error],
+          ['Answer', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
           ...(sentAt ? ([['Sent', staffDayTime(sentAt)]] as [string, string][]) : []),
           ...(state === 'queued' && nextAt
             ? ([['Next try', staffDayTime(nextAt)]] as [string, string][])

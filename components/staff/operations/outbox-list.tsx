@@ -44,8 +44,8 @@ const filtersOf = ({ of }: OutboxNames) => [
     choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
   />,
   <TextInput key="name" source="name" label={`${of}, or how it begins`} alwaysOn resettable />,
-  <DateInput key="from" source="from" label="From" />,
-  <DateInput key="to" source="to" label="To" />,
+  <DateInput key="from" source="from" label="From" alwaysOn />,
+  <DateInput key="to" source="to" label="To" alwaysOn />,
 ];
 
 type Many = (name: string, failed: number, seen: string) => ReactNode;
@@ -88,7 +88,14 @@ export function OutboxList({
           />
         ) : (
           <Datagrid rowClick="show" bulkActionButtons={false}>
-            <FunctionField<Entry> label="Written" render={({ createdAt }) => staffDayTime(createdAt)} />
+            <FunctionField<Entry>
+              label="Written"
+              render={({ createdAt }) => (
+                <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
+                  {staffDayTime(createdAt)}
+                </Box>
+              )}
+            />
             <FunctionField<Entry> label={names.of} render={({ name }) => <b>{name}</b>} />
             {names.to && <FunctionField<Entry> label={names.to} render={({ to }) => to} />}
             <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
@@ -96,9 +103,7 @@ export function OutboxList({
             <FunctionField<Entry>
               label="Answer"
               render={({ answerCode, error }) => (
-                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
-                  {[answerCode, error].filter(Boolean).join(': ') || 'None'}
-                </Box>
+                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>{answerOf(answerCode, error)}</Box>
               )}
             />
           </Datagrid>
@@ -106,6 +111,12 @@ export function OutboxList({
       </List>
     </>
   );
+}
+
+/** A mail server's words begin with its code as a rule. */
+function answerOf(code: number | null, error: string | null): string {
+  const isSaid = code !== null && error?.includes(String(code));
+  return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';
 }
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {

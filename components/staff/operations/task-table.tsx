@@ -40,7 +40,9 @@ function Task({ task }: { task: TaskHealth }) {
         {last ? staffDayTime(last.at) : 'No run in the last 30 days'}
         {late && <span className={staff.late}> Late</span>}
       </td>
-      <td data-label="Took">{last && seconds(last.durationMs)}</td>
+      <td data-label="Took" className={styles.when}>
+        {last && seconds(last.durationMs)}
+      </td>
       <td data-label="Result">
         {last && (
           <span className={last.ok ? undefined : staff.late}>
