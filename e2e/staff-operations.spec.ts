@@ -47,7 +47,7 @@ test('a failed email is found, opened, sent again, and arrives', async ({ page }
   await page.getByRole('option', { name: 'Failed' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('row').filter({ hasText: 'r***@example.com' })).toHaveCount(0);
-  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByLabel('To', { exact: true }).fill('2099-01-01');
   const row = page.getByRole('row').filter({ hasText: 'r***@example.com' }).first();
   await expect(row).toContainText('550 no mailbox r***@example.com');
   await expect(page.getByText(to)).toHaveCount(0);
@@ -104,9 +104,10 @@ test('a failed webhook is seen with its answer and given up', async ({ page }) =
 });
 
 test('a limit that was hit is shown without who hit it', async ({ page, baseURL }) => {
+  test.slow();
   const { id } = await signUp(page);
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });
-  await expect.poll(async () => (await copy()).status(), { intervals: [10] }).toBe(429);
+  await expect.poll(async () => (await copy()).status(), { intervals: [10], timeout: 60_000 }).toBe(429);
   await enter(page, '/staff/rate-limits', 'Rate limits');
   await expect(page.getByRole('row').filter({ hasText: 'account data' }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Columns of the last 24 hours: \d+ refused/ })).toBeVisible();
