@@ -246,13 +246,18 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
 
 test('a step from a state that has passed is refused, a repeated one is not', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
-  const move = (from: string, to: string) =>
-    ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to });
+  const move = (from: string, to: string, more: object = {}) =>
+    ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
   expect((await move('received', 'contacted')).status).toBe(200);
   expect((await move('received', 'contacted')).status).toBe(200);
-  expect(await move('received', 'declined')).toMatchObject({
+  expect(await move('received', 'declined', { endReason: 'rate' })).toMatchObject({
     status: 409,
     body: { code: 'enquiries/stale' },
+  });
+  // Whoever ends it says why.
+  expect(await move('contacted', 'declined')).toMatchObject({
+    status: 422,
+    body: { errors: { endReason: 'Choose why it ends' } },
   });
   const moves = await database.db
     .selectFrom('audit_entry')

@@ -6,7 +6,7 @@ export const heldSections = [
   { name: 'onboarding_steps', table: 'onboarding_step', without: [] },
   { name: 'registrations', table: 'registration', without: [] },
   { name: 'registration_events', table: 'registration_event', without: [] },
-  { name: 'enquiries', table: 'enquiry', without: ['idempotency_key'] },
+  { name: 'enquiries', table: 'enquiry', without: ['idempotency_key', 'end_reason'] },
   { name: 'enquiry_events', table: 'enquiry_event', without: [] },
   { name: 'calls', table: 'enquiry_call', without: ['staff_id', 'text'] },
   { name: 'job_suggestions', table: 'enquiry_suggestion', without: ['staff_id'] },

@@ -24,7 +24,7 @@ export async function claimEnquiries(
       await updateOwner(trx, id, {
         doctorId: doctor.id,
         now,
-        ...(first ? { state: 'closed' as const } : {}),
+        ...(first ? { state: 'closed' as const, endReason: 'duplicate' as const } : {}),
       });
       await addRequestEvent(
         trx,

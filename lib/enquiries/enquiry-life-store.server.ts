@@ -8,6 +8,7 @@ import {
   enquiryStates,
   type EnquiryState,
 } from './enquiry';
+import type { EndReason } from './end-reasons';
 import { eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
 /** An enquiry as a change of it needs it. */
@@ -84,17 +85,22 @@ const promised = (nextDueAt: Date | null) => ({
   reminders: 0,
 });
 
-/** Moves an enquiry to another state. Without `nextDueAt` the promise stays. */
+/** Moves an enquiry to another state. Without `nextDueAt` the promise stays. `endReason`: why it ends without a placement. */
 export async function updateState(
   db: Database,
   id: string,
-  change: { state: EnquiryState; nextDueAt?: Date | null; now: Date },
+  change: { state: EnquiryState; nextDueAt?: Date | null; endReason?: EndReason | null; now: Date },
 ): Promise<void> {
-  const { state, nextDueAt, now } = change;
+  const { state, nextDueAt, endReason = null, now } = change;
   const progress = enquiryProgress[state];
   await db
     .updateTable('enquiry')
-    .set({ state, updated_at: now, ...(nextDueAt === undefined ? {} : promised(nextDueAt)) })
+    .set({
+      state,
+      end_reason: endReason,
+      updated_at: now,
+      ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
+    })
     // For the figures: how far it came at most, and since when the doctor has been called.
     .$if(progress !== undefined, (query) =>
       query.set({

@@ -146,6 +146,12 @@ describe('a doctor', () => {
     expect(await withdraw()).toEqual({ ok: true, value: 'withdrawn' });
     expect(await withdraw()).toEqual({ ok: true, value: 'already' });
     expect(await stateOf(reference)).toBe('withdrawn');
+    const { end_reason: why } = await database.db
+      .selectFrom('enquiry')
+      .select('end_reason')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(why).toBe('rate');
     expect(await emailsAbout(reference)).toEqual(['enquiry-withdrawn-staff to staff@onward.example']);
     expect(await webhooksAbout(reference)).toEqual(['enquiry.received', 'enquiry.withdrawn']);
     const { enquiries } = await listEnquiryPage(after(1), { doctorId, page: 1 });

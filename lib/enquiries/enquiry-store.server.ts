@@ -9,6 +9,7 @@ import {
   type EnquirySource,
   type EnquiryState,
 } from './enquiry';
+import type { EndReason } from './end-reasons';
 import { toEnquiry, toSnapshot } from './enquiry-row.server';
 
 function select(db: Database) {
@@ -258,14 +259,14 @@ export async function lockUnclaimed(
 export async function updateOwner(
   db: Database,
   id: string,
-  change: { doctorId: string; state?: EnquiryState; now: Date },
+  change: { doctorId: string; state?: EnquiryState; endReason?: EndReason; now: Date },
 ): Promise<void> {
   await db
     .updateTable('enquiry')
     .set({
       doctor_id: change.doctorId,
       updated_at: change.now,
-      ...(change.state ? { state: change.state } : {}),
+      ...(change.state ? { state: change.state, end_reason: change.endReason ?? null } : {}),
       ...(change.state && !isOpenEnquiry(change.state) ? { next_due_at: null, remind_at: null } : {}),
     })
     .where('id', '=', id)

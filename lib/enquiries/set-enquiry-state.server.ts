@@ -5,6 +5,7 @@ import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './put-forward.server';
+import { isLost, type EndReason } from './end-reasons';
 import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
 import {
   lockEnquiry,
@@ -22,12 +23,24 @@ export type SetStateFailure =
 
 /**
  * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
- * own and is not shown to the doctor; `by` is who of them, `staff:<id>`. Nobody is put forward without their consent: then they are asked instead. A step
+ * own and is not shown to the doctor; `by` is who of them, `staff:<id>`; `endReason` counts where it ends without a placement. Nobody is put forward without their consent: then they are asked instead. A step
  * up to the first call is taken for all that were sent together and still wait for that call, with one email.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
-  { reference, to, note, by = 'staff' }: { reference: string; to: EnquiryState; note: string; by?: string },
+  {
+    reference,
+    to,
+    note,
+    by = 'staff',
+    endReason = null,
+  }: {
+    reference: string;
+    to: EnquiryState;
+    note: string;
+    by?: string;
+    endReason?: EndReason | null | undefined;
+  },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return inTransaction(db, async (trx) => {
     const { enquiry, companions } = await lockWithCompanions(trx, reference, to);
@@ -41,7 +54,12 @@ export async function setEnquiryState(
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
     }
     const move = async (moved: LockedEnquiry) => {
-      await updateState(trx, moved.id, { state: to, nextDueAt: nextDue(moved, to, now), now });
+      await updateState(trx, moved.id, {
+        state: to,
+        nextDueAt: nextDue(moved, to, now),
+        endReason: isLost(to) ? endReason : null,
+        now,
+      });
       return addRequestEvent(
         trx,
         { of: 'enquiry', requestId: moved.id, from: moved.state, to, actor: by, reason: note },

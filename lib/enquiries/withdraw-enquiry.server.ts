@@ -17,7 +17,7 @@ export async function withdrawEnquiry(
     if (enquiry.state === 'withdrawn') return ok('already');
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     const { id } = enquiry;
-    await updateState(trx, id, { state: 'withdrawn', nextDueAt: null, now });
+    await updateState(trx, id, { state: 'withdrawn', nextDueAt: null, endReason: withdrawal.reason, now });
     const reason = [withdrawReasons[withdrawal.reason], withdrawal.note].filter(Boolean).join('. ');
     await addRequestEvent(
       trx,

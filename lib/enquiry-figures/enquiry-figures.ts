@@ -1,3 +1,5 @@
+import type { EndReason } from '@/lib/enquiries/end-reasons';
+
 /** Periods of the figures, in whole weeks from Monday to Sunday in Sydney; `this-week` ends now. */
 export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
@@ -40,12 +42,17 @@ export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen
   from: string;
 };
 
+/** How many enquiries of the period ended without a placement, by why; `unsaid`: nobody said. */
+export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
+
 /** What the screen shows besides the rows. Days are those of Sydney, `to` included. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   all: EnquiryFigures;
   /** Of as many weeks before. */
   before: EnquiryFigures;
+  /** Most first. */
+  ends: EndFigures[];
   /** The last whole weeks, oldest first. */
   weeks: WeekFigures[];
 };

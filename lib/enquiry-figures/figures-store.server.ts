@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
+import { endReasonNames } from '@/lib/enquiries/end-reasons';
 import type { Database } from '@/lib/services/database/database';
+import type { EndFigures } from './enquiry-figures';
 
 /** Enquiries sent from the beginning of a day in Sydney up to the beginning of another. */
 export type FiguresAsked = {
@@ -46,7 +48,7 @@ const sent = (
   first = sql`${from}::date`,
   end = sql`${until}::date`,
 ) => sql`
-  select created_at, claimed_by, specialty, progress,
+  select created_at, claimed_by, specialty, progress, state, end_reason,
     case when sent_with is null and (first_called_at is not null
         or (due_at <= ${now} and state in ('received', 'viewed', 'assigned')))
       then date_part('epoch', coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
@@ -88,6 +90,20 @@ export async function selectTotals(db: Database, asked: FiguresAsked): Promise<F
     db,
   );
   return z.array(groupRow).parse(rows)[0];
+}
+
+const endRow = z.object({
+  reason: z.enum(endReasonNames).or(z.literal('unsaid')),
+  enquiries: z.number(),
+});
+
+/** How many ended without a placement, by why, most first. */
+export async function selectEnds(db: Database, asked: FiguresAsked): Promise<EndFigures[]> {
+  const { rows } = await sql`
+    select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries
+    from (${sent(asked)}) sent where state in ('declined', 'withdrawn', 'closed')
+    group by 1 order by 2 desc, 1`.execute(db);
+  return z.array(endRow).parse(rows);
 }
 
 /** Time to the first call by week from a Monday on, oldest first. A week without an enquiry is not there. */

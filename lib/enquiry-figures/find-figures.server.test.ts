@@ -79,7 +79,7 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   // Reached after three hours: too late. It ends, and how far it came stays.
   const second = await sent('2026-11-18T00:00:00Z', 'emergency-medicine', 'Pacific/Auckland');
   await called(second, '2026-11-18T03:00:00Z', 'reached');
-  const ended = { reference: second, to: 'declined', note: '' } as const;
+  const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
   // Never called: the promise is broken, and it has waited for five days.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
@@ -101,6 +101,7 @@ test('what became of the enquiries of the last weeks, by who handles them and by
     putForward: 0,
     half: 120,
   });
+  expect(about.ends).toEqual([{ reason: 'rate', enquiries: 1 }]);
   expect(about.before).toMatchObject({ enquiries: 1, promised: 1, kept: 1, half: 30 });
   expect(about.weeks).toMatchObject([
     { from: '2026-10-19', enquiries: 1, half: 30 },

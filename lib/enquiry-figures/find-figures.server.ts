@@ -9,7 +9,13 @@ import {
   type FiguresAbout,
   type NamedFigures,
 } from './enquiry-figures';
-import { selectFigures, selectTotals, selectWeeks, type FiguresRow } from './figures-store.server';
+import {
+  selectEnds,
+  selectFigures,
+  selectTotals,
+  selectWeeks,
+  type FiguresRow,
+} from './figures-store.server';
 
 /** Columns of the chart. */
 const weeksShown = 11;
@@ -29,10 +35,11 @@ export async function findFigures(
   const until = weeks === 0 ? addDays(today, 1) : monday;
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
-  const [groups, earlier, byWeek, staff] = await Promise.all([
+  const [groups, earlier, byWeek, ends, staff] = await Promise.all([
     selectFigures(db, ask(from, until)),
     selectTotals(db, ask(before, from)),
     selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
+    selectEnds(db, ask(from, until)),
     listStaff(db),
   ]);
   const of = (kind: FiguresRow['kind']) => groups.filter((row) => row.kind === kind);
@@ -48,6 +55,7 @@ export async function findFigures(
       period: { from, to: addDays(until, -1) },
       all: figuresOf(of('all')[0]),
       before: figuresOf(earlier),
+      ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
   };

@@ -9,7 +9,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'title/missing': { label: 'Has no title', field: 'title' },
   'reference/missing': { label: 'Has no reference', field: 'reference' },
   'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },
-  'specialty/unknown': { label: 'Specialty not known', field: 'specialty' },
+  'specialty/unknown': { label: 'Speciality not known', field: 'specialty' },
   'grade/unknown': { label: 'Grade not known', field: 'grade' },
   'work-type/unknown': { label: 'Kind of work not known', field: 'workType' },
   'posted/impossible': { label: 'Posting date is no date', field: 'posted' },

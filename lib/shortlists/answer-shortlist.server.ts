@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import type { EndReason } from '@/lib/enquiries/end-reasons';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
@@ -13,6 +14,15 @@ export type ShortlistAnswer =
   | { kind: 'accepted' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
+
+/** The employer's reason as the figures of enquiries count it. */
+const endReasonOf: Record<DeclineReason, EndReason> = {
+  dates: 'dates',
+  rate: 'rate',
+  experience: 'experience',
+  filled: 'vacancy-closed',
+  other: 'employer-chose-another',
+};
 
 /** `unavailable`: the doctor is not on this shortlist (any more). `answered`: the other answer was given before. */
 export type AnswerFailure = Failure<'shortlists/unavailable' | 'shortlists/answered'>;
@@ -48,6 +58,7 @@ export async function answerShortlist(
             reference: entry.enquiry.reference,
             to: answer.kind === 'accepted' ? 'offered' : 'declined',
             // Without the reason: the doctor's copy of their data has this note.
+            endReason: answer.kind === 'declined' ? endReasonOf[answer.reason] : null,
             note: `Answered on the shortlist of ${vacancy?.reference ?? 'a vacancy'}`,
             by: actor,
           },

@@ -47,6 +47,8 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
+      // A feed's server may be on this machine.
+      ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
     },
     process.cwd(),

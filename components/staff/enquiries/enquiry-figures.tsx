@@ -21,7 +21,7 @@ import {
 } from '@/lib/enquiry-figures/enquiry-figures';
 import { ExportCsv } from '@/components/staff/export-csv';
 import styles from '@/components/staff/staff.module.css';
-import { CallTimes, Funnel } from './figure-charts';
+import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';
 import figures from './enquiry-figures.module.css';
 
@@ -110,6 +110,7 @@ function Figures() {
             <CallTimes weeks={meta.weeks} />
             <Funnel all={meta.all} />
           </div>
+          <Ends ends={meta.ends} />
           <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
           <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
         </>

@@ -3,9 +3,11 @@ import {
   describeMinutes,
   figureGoals,
   percent,
+  type EndFigures,
   type EnquiryFigures,
   type WeekFigures,
 } from '@/lib/enquiry-figures/enquiry-figures';
+import { endReasons } from '@/lib/enquiries/end-reasons';
 import styles from '@/components/staff/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
@@ -101,5 +103,48 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
         })}
       </ol>
     </figure>
+  );
+}
+
+/** Why enquiries ended without a placement: bars, each with its figure. */
+export function Ends({ ends }: { ends: readonly EndFigures[] }) {
+  const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));
+  return (
+    <section className={figures.part} aria-labelledby="ends">
+      <h2 id="ends">Why enquiries ended without a placement</h2>
+      {all === 0 ? (
+        <p>None of this period has ended without a placement.</p>
+      ) : (
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="ends">
+          <table className={figures.table}>
+            <thead>
+              <tr>
+                <th scope="col">Reason</th>
+                <th scope="col" className={figures.wide}>
+                  Share
+                </th>
+                <th scope="col">Enquiries</th>
+                <th scope="col">Of {all}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ends.map(({ reason, enquiries }) => (
+                <tr key={reason}>
+                  <th scope="row">{reason === 'unsaid' ? 'Nobody said' : endReasons[reason]}</th>
+                  <td className={figures.wide}>
+                    <span className={figures.bar} aria-hidden>
+                      <Box component="span" sx={{ width: size(enquiries, most) }} />
+                    </span>
+                  </td>
+                  <td>{enquiries}</td>
+                  <td>{percent(enquiries, all)}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   );
 }

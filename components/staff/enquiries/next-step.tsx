@@ -1,6 +1,7 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/end-reasons';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/handling/handling';
 import type { StaffDataProvider } from '@/components/staff/data-provider';
@@ -64,7 +65,8 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = stepsOf(record);
   const [chosen, choose] = useState<{ step: Step; preview: Preview | null } | null>(null);
   const [note, setNote] = useState('');
-  const { act, busy } = useAct('enquiries');
+  const [endReason, setEndReason] = useState<EndReason | ''>('');
+  const { act, busy, refusal } = useAct('enquiries');
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
 
@@ -86,7 +88,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
       step === 'asked'
         ? await act(record.id, 'ask-consent', { done: 'The doctor is asked' })
         : await act<HandledEnquiry>(record.id, 'move', {
-            body: { from: record.state, to: step, note },
+            body: { from: record.state, to: step, note, ...(endReason && isLost(step) && { endReason }) },
             done: (row) =>
               row.state === step
                 ? `${record.id} is now “${staffStateLabels[step]}”`
@@ -95,6 +97,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
     if (!taken) return;
     choose(null);
     setNote('');
+    setEndReason('');
   }
 
   const canNote = record.job && isOpenEnquiry(record.state);
@@ -105,7 +108,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
     <section className={styles.step} aria-labelledby="next-step">
       <p className={styles.strong}>Next step{record.due ? `, by ${record.due}` : ''}</p>
       <h2 id="next-step">{main ? stepLabels[main] : record.moves.length > 0 ? 'Call' : 'Ended'}</h2>
-      <p>{why}</p>
+      <p>{record.endReason ? `${endReasons[record.endReason]}.` : why}</p>
       {chosen ? (
         <div>
           {chosen.preview ? (
@@ -115,15 +118,38 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
                 <br />
                 <strong>{chosen.preview.subject}</strong>
               </header>
-              <pre>{chosen.preview.text}</pre>
+              <pre tabIndex={0} role="region" aria-label="Text of the email">
+                {chosen.preview.text}
+              </pre>
             </article>
           ) : (
             <Alert severity="info">No email is sent with this step.</Alert>
           )}
+          {chosen.step !== 'asked' && isLost(chosen.step) && (
+            <TextField
+              id="end-reason"
+              select
+              required
+              fullWidth
+              label="Why it ends (staff only)"
+              value={endReason}
+              error={refusal?.fields.endReason !== undefined}
+              helperText={refusal?.fields.endReason}
+              onChange={({ target }) =>
+                setEndReason(endReasonNames.find((name) => name === target.value) ?? '')
+              }
+            >
+              {endReasonNames.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {endReasons[name]}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           {chosen.step !== 'asked' && (
             <TextField
               fullWidth
-              label="Why (staff only)"
+              label="Note (staff only)"
               value={note}
               onChange={(event) => setNote(event.target.value)}
               slotProps={{ htmlInput: { maxLength: 500 } }}

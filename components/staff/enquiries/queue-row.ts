@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
+import type { EndReason } from '@/lib/enquiries/end-reasons';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/handling/handling';
 
 /** An enquiry in the queue, as the API gives it. Its id is its reference. */
@@ -17,6 +18,8 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
+  /** Why it ended without a placement; null: it has not, or nobody said. */
+  endReason: EndReason | null;
 };
 
 /** What the API says about the queue besides its rows. */

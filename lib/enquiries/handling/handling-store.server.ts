@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry';
+import { endReasonNames, type EndReason } from '@/lib/enquiries/end-reasons';
 import type { CallOutcome, QueueFilters } from './handling';
 
 // Written out, not as parameters: with those a prepared statement could not use the indexes of open enquiries.
@@ -97,6 +98,8 @@ export type Handling = {
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   /** How often they were called. */
   tries: number;
+  /** Why it ended without a placement; null: it has not, or nobody said. */
+  endReason: EndReason | null;
   /** Of the doctor, where it is known; else that of the promise. */
   timeZone: string;
 };
@@ -119,9 +122,10 @@ export async function selectHandling(
     called_at: Date | null;
     try_again_at: Date | null;
     tries: number;
+    end_reason: string | null;
     time_zone: string;
   }>`
-    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at,
+    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason,
       staff_member.given_name || ' ' || staff_member.family_name as name,
       exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
         and ${today}::date between leave.first_day and leave.last_day) as on_leave,
@@ -150,6 +154,7 @@ export async function selectHandling(
             ? null
             : { outcome: row.outcome, at: iso(row.called_at) ?? '', tryAgainAt: iso(row.try_again_at) },
         tries: row.tries,
+        endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
         timeZone: row.time_zone,
       },
     ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { endReasonNames, isLost } from '@/lib/enquiries/end-reasons';
 import { enquiryStates } from '@/lib/enquiries/enquiry';
 import { askPutForward, setPutForward } from '@/lib/enquiries/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
@@ -226,18 +227,24 @@ export const staffEnquiries: StaffResource = {
     }),
     move: staffAction({
       roles: handlers,
-      body: z.object({ from, to: from, note: text(500).default('') }),
-      run: async (staff, id, { from: seen, to, note }) => {
+      body: z
+        .object({ from, to: from, note: text(500).default(''), endReason: z.enum(endReasonNames).optional() })
+        .refine(({ to, endReason }) => !isLost(to) || endReason !== undefined, {
+          path: ['endReason'],
+          message: 'Choose why it ends',
+        }),
+      run: async (staff, id, { from: seen, to, note, endReason }) => {
         const before = await findHandledEnquiry(await context(staff), id);
         if (!before) return fail(refused('enquiries/unknown'));
         if (before.state !== seen && before.state !== to) return fail(refused('enquiries/stale'));
-        const moved = await setEnquiryState(staff, { reference: id, to, note, by: staffActor(staff.member) });
+        const by = staffActor(staff.member);
+        const moved = await setEnquiryState(staff, { reference: id, to, note, by, endReason });
         if (moved.ok) {
           const change = {
             action: 'enquiry.moved',
             subject: id,
             before: { state: moved.value.from },
-            after: { state: to },
+            after: { state: to, ...(isLost(to) && { endReason }) },
           };
           return done(staff, id, moved.value.changed ? change : null);
         }

@@ -274,6 +274,7 @@ export interface Enquiry {
   doctor_id: string | null;
   due_at: Timestamp;
   email: string;
+  end_reason: string | null;
   family_name: string;
   first_called_at: Timestamp | null;
   given_name: string;
