@@ -1,3 +1,4 @@
+import { staffBookings } from './bookings/handling/staff-bookings-resource.server';
 import { staffEnquiries } from './enquiries/handling/staff-enquiry-resource.server';
 import { staffBoard } from './enquiries/handling/staff-board-resource.server';
 import { staffFigures } from './enquiry-figures/staff-figures-resource.server';
@@ -21,6 +22,7 @@ export const staffResources = {
   enquiries: staffEnquiries,
   'enquiry-board': staffBoard,
   'enquiry-figures': staffFigures,
+  bookings: staffBookings,
   doctors: staffDoctors,
   jobs: staffJobs,
   'job-choices': staffJobChoices,

@@ -8,6 +8,7 @@ import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import LimitsIcon from '@mui/icons-material/SpeedOutlined';
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
+import BookingsIcon from '@mui/icons-material/CalendarMonthOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
@@ -15,6 +16,8 @@ import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
+import { BookingCalendar } from './bookings/booking-calendar';
+import { BookingShow } from './bookings/booking-show';
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
 import { EnquiryBoard } from './enquiries/enquiry-board';
@@ -73,6 +76,14 @@ export const staffScreens: readonly StaffScreens[] = [
     icon: FiguresIcon,
     group: 'work',
     list: EnquiryFiguresScreen,
+  },
+  {
+    name: 'bookings',
+    label: 'Calls',
+    icon: BookingsIcon,
+    group: 'work',
+    list: BookingCalendar,
+    show: BookingShow,
   },
   {
     name: 'doctors',

@@ -35,9 +35,11 @@ export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
+  /** Minutes from now to the first slot; without it, the time that doctors book ahead. */
+  lead?: number;
 }): Slot[] {
-  const { now, calendars, taken } = input;
-  const earliest = now.getTime() + leadMinutes * 60_000;
+  const { now, calendars, taken, lead = leadMinutes } = input;
+  const earliest = now.getTime() + lead * 60_000;
   const free = new Map<number, string[]>();
   for (const { consultantId, timeZone, hours, isOff } of calendars) {
     const today = wallClock(now, timeZone).date;

@@ -187,3 +187,29 @@ export async function updateMoved(
 export async function updateCancelled(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
 }
+
+/** A page of the calls booked in a span of time, earliest first, and how many there are. */
+export async function selectCallsBetween(
+  db: Database,
+  {
+    from,
+    to,
+    consultantId,
+    limit,
+    offset,
+  }: { from: Date; to: Date; consultantId?: string; limit: number; offset: number },
+): Promise<{ calls: Booking[]; total: number }> {
+  const calls = select(db)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .$if(consultantId !== undefined, (query) => query.where('consultant_id', '=', consultantId ?? ''));
+  const [rows, { total }] = await Promise.all([
+    calls.orderBy('starts_at').orderBy('booking.id').limit(limit).offset(offset).execute(),
+    calls
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { calls: rows.map(toBooking), total: Number(total) };
+}

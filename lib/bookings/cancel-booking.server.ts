@@ -1,18 +1,23 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import type { Database } from '@/lib/services/database/database';
+import { inTransaction, type Database } from '@/lib/services/database/database';
 import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
+import type { StaffStep } from './move-booking.server';
 import { lockBooking, updateCancelled } from './booking-store.server';
 
 /** Cancels a call that has not begun: its slot is free again, and doctor, staff and the webhook are told together. Cancelled already is a success; fails with `bookings/unknown` or `bookings/begun`. */
 export async function cancelBooking(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   id: string,
-): Promise<Result<'cancelled' | 'already', Failure<'bookings/unknown' | 'bookings/begun'>>> {
-  return db.transaction().execute(async (trx) => {
+  by?: StaffStep,
+): Promise<
+  Result<'cancelled' | 'already', Failure<'bookings/unknown' | 'bookings/begun' | 'bookings/stale'>>
+> {
+  return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     if (!booking) return fail({ code: 'bookings/unknown' });
     if (booking.state === 'cancelled') return ok('already');
     if (booking.startsAt <= now) return fail({ code: 'bookings/begun' });
+    if (by && by.moved !== booking.moved) return fail({ code: 'bookings/stale' });
     await updateCancelled(trx, id, now);
     await addRequestEvent(
       trx,
@@ -22,8 +27,8 @@ export async function cancelBooking(
         from: 'booked',
         to: 'cancelled',
         // Anybody with the link of the email may cancel, signed in or not.
-        actor: actorOf(booking.doctorId),
-        reason: 'cancelled with the link in the email',
+        actor: by?.actor ?? actorOf(booking.doctorId),
+        reason: by ? `cancelled: ${by.reason}` : 'cancelled with the link in the email',
       },
       now,
     );
@@ -36,6 +41,7 @@ export async function cancelBooking(
           email: { template: 'booking-cancelled', to: booking.email, data },
           purpose: 'booking',
           doctorId: booking.doctorId,
+          byStaff: by !== undefined,
         },
         staff: [{ template: 'booking-cancelled-staff', to: booking.consultant.email ?? staffEmail, data }],
         webhook: { event: 'booking.cancelled', data },

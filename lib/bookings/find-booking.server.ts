@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
-import { selectBooking, selectReferencesBetween } from './booking-store.server';
+import { selectBooking, selectCallsBetween, selectReferencesBetween } from './booking-store.server';
 
 /** A booking by its reference (`CAL-nnnnnn`) or id, null if there is none. The caller decides who may see it. */
 export async function findBooking(
@@ -17,4 +17,12 @@ export async function listBookingsBetween(
   span: { from: Date; to: Date },
 ): Promise<string[]> {
   return selectReferencesBetween(db, consultantId, span);
+}
+
+/** A page of the calls booked in a span of time, earliest first, and how many there are. */
+export async function listCallsBetween(
+  db: Database,
+  asked: { from: Date; to: Date; consultantId?: string; limit: number; offset: number },
+): Promise<{ calls: Booking[]; total: number }> {
+  return selectCallsBetween(db, asked);
 }

@@ -12,8 +12,23 @@ import { selectTaken } from './booking-store.server';
 /** What the calendar of calls is made from. */
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
-/** The times at which a consultant can be booked for a call, earliest first. A consultant works by the clock and the holidays of the first region they look after, and has leave. */
-export async function listFreeSlots({ db, data, now }: BookingContext): Promise<Slot[]> {
+/** When and where a consultant works: by the clock and the holidays of the first region they look after. */
+export function workplaceOf(
+  data: ReferenceData,
+  { regions }: { regions: readonly string[] },
+): { regionIso: string; timeZone: string } {
+  const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
+  return {
+    regionIso: region?.iso ?? onCallTeam.regionIso,
+    timeZone: region?.timeZone ?? onCallTeam.timeZone,
+  };
+}
+
+/** The times at which a consultant can be booked for a call, earliest first, without public holidays and leave. `lead`: minutes from now to the first. */
+export async function listFreeSlots(
+  { db, data, now }: BookingContext,
+  { lead }: { lead?: number } = {},
+): Promise<Slot[]> {
   // From a day earlier, because in some zones it is still yesterday.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
@@ -22,17 +37,17 @@ export async function listFreeSlots({ db, data, now }: BookingContext): Promise<
     listConsultantLeave(db, yesterday),
   ]);
   const calendars = consultants.map(({ id, regions }) => {
-    const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
-    const regionIso = region?.iso ?? onCallTeam.regionIso;
+    const { regionIso, timeZone } = workplaceOf(data, { regions });
     return {
       consultantId: id,
-      timeZone: region?.timeZone ?? onCallTeam.timeZone,
+      timeZone,
       hours: onCallHours,
       isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
     };
   });
   return freeSlots({
     now,
+    lead,
     calendars,
     taken: new Set(taken.map(({ consultantId, startsAt }) => slotKey(consultantId, startsAt))),
   });

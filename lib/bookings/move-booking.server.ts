@@ -1,21 +1,40 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/services/database/database';
 import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
 import type { Booking } from './booking';
 import { lockBooking, selectBooking, updateMoved } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 export type MoveFailure = Failure<
-  'bookings/unknown' | 'bookings/cancelled' | 'bookings/begun' | 'bookings/slot-taken'
+  'bookings/unknown' | 'bookings/cancelled' | 'bookings/begun' | 'bookings/slot-taken' | 'bookings/stale'
 >;
 
+/** A step that staff take for the doctor. */
+export type StaffStep = {
+  /** `staff:<id>`. */
+  actor: string;
+  reason: string;
+  /** How often the call had been moved when they looked: one that was moved since is left alone. */
+  moved: number;
+};
+
+type Wanted = {
+  id: string;
+  startsAt: Date;
+  timeZone: string;
+  /** Only this consultant; without it, whoever has the call if they are free, or else somebody who is. */
+  consultantId?: string;
+  by?: StaffStep;
+};
+
 /**
- * Takes a call that has not begun to another time, with the same consultant if they are free then. Reference and id stay,
+ * Takes a call that has not begun to another time, or another consultant. Reference and id stay,
  * so links of earlier emails lead to the new time. Doctor, consultants and the webhook are told together; the time it has
  * already is a success.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
-  wanted: { id: string; startsAt: Date; timeZone: string },
+  wanted: Wanted,
 ): Promise<Result<Booking, MoveFailure>> {
   try {
     return await move(context, wanted);
@@ -28,19 +47,22 @@ export async function moveBooking(
 
 async function move(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
-  { id, startsAt, timeZone }: { id: string; startsAt: Date; timeZone: string },
+  { id, startsAt, timeZone, consultantId: chosen, by }: Wanted,
 ): Promise<Result<Booking, MoveFailure>> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await lockBooking(trx, id);
     if (!before) return fail({ code: 'bookings/unknown' });
     if (before.state === 'cancelled') return fail({ code: 'bookings/cancelled' });
     if (before.startsAt <= now) return fail({ code: 'bookings/begun' });
-    if (before.startsAt.getTime() === startsAt.getTime()) return ok(before);
-    const free = (await listFreeSlots({ db: trx, data, now })).find(
-      (slot) => slot.startsAt.getTime() === startsAt.getTime(),
-    );
+    const keeps = chosen === undefined || chosen === before.consultantId;
+    if (keeps && before.startsAt.getTime() === startsAt.getTime()) return ok(before);
+    if (by && by.moved !== before.moved) return fail({ code: 'bookings/stale' });
+    // Staff agree a time with the doctor and a colleague, so they need no time ahead.
+    const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
+    const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
-      free?.consultantIds.find((one) => one === before.consultantId) ?? free?.consultantIds[0];
+      free?.consultantIds.find((one) => one === (chosen ?? before.consultantId)) ??
+      (chosen === undefined ? free?.consultantIds[0] : undefined);
     if (!consultantId) return fail({ code: 'bookings/slot-taken' });
     await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
     const after = await selectBooking(trx, { id });
@@ -53,8 +75,8 @@ async function move(
         requestId: id,
         from: 'booked',
         to: 'booked',
-        actor: actorOf(after.doctorId),
-        reason: `moved from ${from} with the link in the email`,
+        actor: by?.actor ?? actorOf(after.doctorId),
+        reason: by ? `moved from ${from}: ${by.reason}` : `moved from ${from} with the link in the email`,
       },
       now,
     );
@@ -70,6 +92,7 @@ async function move(
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',
           doctorId: after.doctorId,
+          byStaff: by !== undefined,
         },
         staff: [...staff].map((to) => ({ template: 'booking-moved-staff' as const, to, data: about })),
         webhook: { event: 'booking.moved', data: { bookingId: id } },

@@ -18,7 +18,13 @@ type Notices = {
   /** Names what happened: however often it is repeated, each email and the webhook goes out once. */
   key: string;
   /** To whoever sent it. Without the account of `doctorId`, or with another address than the account's, the address was only typed. */
-  confirmation?: { email: Notice; purpose: ConfirmationPurpose; doctorId: string | null };
+  confirmation?: {
+    email: Notice;
+    purpose: ConfirmationPurpose;
+    doctorId: string | null;
+    /** Staff took the step: the limit against strangers who type somebody's address does not silence it. */
+    byStaff?: boolean;
+  };
   staff: readonly Notice[];
   webhook: WebhookNotice;
 };
@@ -62,8 +68,8 @@ export async function enqueueNotices(
   now: Date,
 ): Promise<void> {
   if (confirmation) {
-    const { email, purpose, doctorId } = confirmation;
-    const proven = await isProvenAddress(trx, { doctorId, email: email.to });
+    const { email, purpose, doctorId, byStaff = false } = confirmation;
+    const proven = byStaff || (await isProvenAddress(trx, { doctorId, email: email.to }));
     await enqueueConfirmation(
       trx,
       { ...email, dedupeKey: `${email.template}:${key}` },

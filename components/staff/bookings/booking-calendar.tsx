@@ -1,0 +1,178 @@
+import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetList } from 'react-admin';
+import { formatDay } from '@/lib/consultants/call-by';
+import { formatTime, zoneWords } from '@/lib/consultants/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import type { StaffCall, WorkingWeek } from '@/lib/bookings/handling/staff-booking';
+import { Lines, Section } from '@/components/staff/doctors/section';
+import styles from '@/components/staff/staff.module.css';
+
+type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
+
+const perPage = 100;
+const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
+const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
+
+/** Calls of a week: each consultant's days side by side, and the same calls as a list by day. */
+export function BookingCalendar() {
+  const [week, setWeek] = useState<string>();
+  const [consultant, setConsultant] = useState('');
+  const [page, setPage] = useState(1);
+  const {
+    data: calls = [],
+    total = 0,
+    meta,
+    error,
+  } = useGetList<StaffCall>('bookings', {
+    filter: { week, consultant: consultant || undefined },
+    pagination: { page, perPage },
+    sort: { field: 'startsAt', order: 'ASC' },
+  });
+  const about = meta as About | undefined;
+  const pages = Math.ceil(total / perPage);
+  function choose(next: string | undefined) {
+    setWeek(next);
+    setPage(1);
+  }
+  const shown = about?.consultants.filter(({ id }) => !consultant || id === consultant) ?? [];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>Calls{about ? `, week of ${formatDay(about.week)}` : ''}</h1>
+        <div className={styles.actions}>
+          <Button disabled={!about} onClick={() => choose(about?.previous)}>
+            Week before
+          </Button>
+          <Button onClick={() => choose(undefined)}>This week</Button>
+          <Button disabled={!about} onClick={() => choose(about?.next)}>
+            Week after
+          </Button>
+        </div>
+      </div>
+      {error && <Alert severity="error">The calls cannot be shown. Please try again.</Alert>}
+      <TextField
+        select
+        id="calls-of"
+        label="Consultant"
+        value={consultant}
+        onChange={(event) => {
+          setConsultant(event.target.value);
+          setPage(1);
+        }}
+        sx={{ minWidth: '14rem', my: 1 }}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">All</MenuItem>
+        {about?.consultants.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {about && (
+        <>
+          <WeekTable consultants={shown} calls={calls} />
+          <CallsByDay calls={calls} />
+        </>
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          aria-label="Pages of calls"
+        />
+      )}
+    </div>
+  );
+}
+
+/** A row for each consultant, by the clock where they work. */
+function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
+  const [first] = consultants;
+  if (!first) return <p>No consultant works now.</p>;
+  return (
+    <Box
+      className={styles.scroll}
+      role="region"
+      aria-label="Week of the consultants"
+      tabIndex={0}
+      sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }}
+    >
+      <table className={styles.queue}>
+        <thead>
+          <tr>
+            <th scope="col">Consultant</th>
+            {first.days.map(({ date }) => (
+              <th key={date} scope="col">
+                {formatDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {consultants.map(({ id, name, timeZone, days }) => (
+            <tr key={id}>
+              <th scope="row">
+                <b>{name}</b>
+                <span className={styles.small}>{zoneWords(timeZone)}</span>
+              </th>
+              {days.map(({ date, opens, closes, holiday, leave }) => (
+                <td key={date}>
+                  {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
+                  {!holiday && !leave && (
+                    <span className={styles.small}>
+                      {timeIn(opens, timeZone)} to {timeIn(closes, timeZone)}
+                    </span>
+                  )}
+                  {calls
+                    .filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date)
+                    .map((call) => (
+                      <Box key={call.id} sx={{ py: 0.5 }}>
+                        <CallLink call={call}>
+                          {timeIn(call.startsAt, timeZone)} {call.doctor}
+                        </CallLink>
+                      </Box>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function CallLink({ call, children }: { call: StaffCall; children: React.ReactNode }) {
+  return (
+    <MuiLink component={Link} to={`/bookings/${call.id}/show`}>
+      {children}
+    </MuiLink>
+  );
+}
+
+/** The same as a list: a day of the consultant's, then its calls. */
+function CallsByDay({ calls }: { calls: StaffCall[] }) {
+  const days = Map.groupBy(calls, ({ consultantsTime }) => consultantsTime.split(',')[0] ?? '');
+  if (calls.length === 0) return <p>No calls are booked in this week.</p>;
+  return [...days].map(([day, ofDay]) => (
+    <Section key={day} title={day}>
+      <Lines none="No calls">
+        {ofDay.map((call) => (
+          <li key={call.id}>
+            <CallLink call={call}>
+              {call.consultant} calls {call.doctor}
+            </CallLink>
+            <div>{call.consultantsTime}</div>
+            <span className={styles.small}>
+              For the doctor: {call.doctorsTime}. {call.phone}. {call.topic}
+            </span>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  ));
+}

@@ -1,0 +1,168 @@
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Show, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import type { BookingEmailPreview, StaffCallDetail } from '@/lib/bookings/handling/staff-booking';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { Facts, Section } from '@/components/staff/doctors/section';
+import styles from '@/components/staff/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+
+/** Where a call is to go; null: it is to be cancelled. */
+type Target = { startsAt: string; consultantId: string } | null;
+type Chosen = { to: Target; preview: BookingEmailPreview | null };
+
+/** One call: who calls whom when, another time or another consultant, the end of it. */
+export function BookingShow() {
+  return (
+    <Show title="Call" component="div" actions={false}>
+      <BookedCall />
+    </Show>
+  );
+}
+
+const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 'Cancelled' } as const;
+
+function BookedCall() {
+  const call = useRecordContext<StaffCallDetail>();
+  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  if (!call?.state) return null;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>
+          Call {call.id} with {call.doctor}
+        </h1>
+      </div>
+      <Facts
+        rows={[
+          ['State', stateLabels[call.state]],
+          ['Consultant', call.consultant, call.consultantsTime],
+          ['Doctor', call.doctor, call.doctorsTime],
+          ['Phone', call.phone],
+          ['Email', call.email],
+          ['About', call.topic, call.note],
+        ]}
+      />
+      {call.state === 'booked' && (
+        // Another move, another form: what was chosen before it may not be free any more.
+        <ChangeCall key={call.moved} call={call} />
+      )}
+    </div>
+  );
+}
+
+/** Moves or cancels a call, with the email to the doctor before it goes. */
+function ChangeCall({ call }: { call: StaffCallDetail }) {
+  const [startsAt, setStartsAt] = useState('');
+  const [consultantId, setConsultantId] = useState('');
+  const [reason, setReason] = useState('');
+  const [chosen, choose] = useState<Chosen | null>(null);
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const { act, busy } = useAct('bookings');
+  const colleagues = call.free.find((time) => time.startsAt === startsAt)?.consultants ?? [];
+
+  async function look(to: Target) {
+    try {
+      const { data } = await provider.act<{ id: string; preview: BookingEmailPreview | null }>(
+        'bookings',
+        call.id,
+        'preview',
+        { moved: call.moved, to },
+      );
+      choose({ to, preview: data.preview });
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    }
+  }
+  async function take(to: Target) {
+    const body = { moved: call.moved, reason, ...to };
+    const done = to ? `${call.id} is moved` : `${call.id} is cancelled`;
+    if (await act(call.id, to ? 'move' : 'cancel', { body, done })) choose(null);
+  }
+
+  return (
+    <Section title="Move or cancel">
+      {chosen ? (
+        <div>
+          {chosen.preview ? (
+            <article className={styles.mail} aria-label="The email as it will be sent">
+              <header>
+                To {chosen.preview.to}
+                <br />
+                <strong>{chosen.preview.subject}</strong>
+              </header>
+              <pre>{chosen.preview.text}</pre>
+            </article>
+          ) : (
+            <Alert severity="info">No email is sent with this step.</Alert>
+          )}
+          <TextField
+            id="call-reason"
+            required
+            fullWidth
+            label="Reason (staff only)"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <div className={styles.actions}>
+            <Button
+              variant="contained"
+              disabled={busy || reason.trim() === ''}
+              onClick={() => void take(chosen.to)}
+            >
+              {chosen.to ? 'Move the call' : 'Cancel the call'}
+            </Button>
+            <Button onClick={() => choose(null)}>Not now</Button>
+          </div>
+          <p className={styles.small}>Nothing is sent until you press the button.</p>
+        </div>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: '34rem', pt: 2 }}>
+          <TextField
+            select
+            id="call-time"
+            label="Time for the doctor"
+            value={startsAt}
+            onChange={(event) => {
+              setStartsAt(event.target.value);
+              setConsultantId('');
+            }}
+          >
+            {call.free.map((time) => (
+              <MenuItem key={time.startsAt} value={time.startsAt}>
+                {time.doctorsTime}
+                {time.startsAt === call.startsAt ? ', the same time' : ''}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            id="call-consultant"
+            label="Consultant who is free then"
+            disabled={startsAt === ''}
+            value={consultantId}
+            onChange={(event) => setConsultantId(event.target.value)}
+          >
+            {colleagues.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <div className={styles.actions}>
+            <Button
+              variant="contained"
+              disabled={!startsAt || !consultantId}
+              onClick={() => void look({ startsAt, consultantId })}
+            >
+              Move…
+            </Button>
+            <Button onClick={() => void look(null)}>Cancel the call…</Button>
+          </div>
+        </Box>
+      )}
+    </Section>
+  );
+}

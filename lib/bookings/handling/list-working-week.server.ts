@@ -1,0 +1,35 @@
+import { onCallHours } from '@/lib/consultants/call-by';
+import { isAway } from '@/lib/consultants/consultant';
+import { listConsultants } from '@/lib/consultants/list-consultants.server';
+import { publicHolidays } from '@/lib/consultants/public-holidays.server';
+import { listConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import { workplaceOf, type BookingContext } from '@/lib/bookings/list-free-slots.server';
+import type { WorkingWeek } from './staff-booking';
+
+/** What each consultant's week looks like from a Monday on: hours, leave and the public holidays where they work. */
+export async function listWorkingWeek(
+  { db, data }: Pick<BookingContext, 'db' | 'data'>,
+  monday: IsoDate,
+): Promise<WorkingWeek[]> {
+  const [consultants, leave] = await Promise.all([listConsultants({ db }), listConsultantLeave(db, monday)]);
+  return consultants.map((consultant) => {
+    const { regionIso, timeZone } = workplaceOf(data, consultant);
+    return {
+      id: consultant.id,
+      name: `${consultant.givenName} ${consultant.familyName}`.trim(),
+      timeZone,
+      days: Array.from({ length: 5 }, (_, ahead) => {
+        const date = addDays(monday, ahead);
+        return {
+          date,
+          opens: instantAt(date, onCallHours.opens, timeZone).toISOString(),
+          closes: instantAt(date, onCallHours.closes, timeZone).toISOString(),
+          holiday: publicHolidays(regionIso, date.slice(0, 4)).get(date) ?? null,
+          leave: isAway(leave, consultant.id, date),
+        };
+      }),
+    };
+  });
+}
