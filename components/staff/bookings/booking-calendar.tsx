@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useGetList } from 'react-admin';
-import { formatDay } from '@/lib/consultants/call-by';
-import { formatTime, zoneWords } from '@/lib/consultants/call-by';
+import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/bookings/handling/staff-booking';
 import { Lines, Section } from '@/components/staff/doctors/section';
@@ -146,7 +145,7 @@ function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: 
   );
 }
 
-function CallLink({ call, children }: { call: StaffCall; children: React.ReactNode }) {
+function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) {
   return (
     <MuiLink component={Link} to={`/bookings/${call.id}/show`}>
       {children}
@@ -156,7 +155,11 @@ function CallLink({ call, children }: { call: StaffCall; children: React.ReactNo
 
 /** The same as a list: a day of the consultant's, then its calls. */
 function CallsByDay({ calls }: { calls: StaffCall[] }) {
-  const days = Map.groupBy(calls, ({ consultantsTime }) => consultantsTime.split(',')[0] ?? '');
+  const days = new Map<string, StaffCall[]>();
+  for (const call of calls) {
+    const day = call.consultantsTime.split(',')[0] ?? '';
+    days.set(day, [...(days.get(day) ?? []), call]);
+  }
   if (calls.length === 0) return <p>No calls are booked in this week.</p>;
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
