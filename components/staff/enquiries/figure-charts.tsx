@@ -121,24 +121,24 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
             <thead>
               <tr>
                 <th scope="col">Reason</th>
+                <th scope="col">Enquiries</th>
+                <th scope="col">Of {all}</th>
                 <th scope="col" className={figures.wide}>
                   Share
                 </th>
-                <th scope="col">Enquiries</th>
-                <th scope="col">Of {all}</th>
               </tr>
             </thead>
             <tbody>
               {ends.map(({ reason, enquiries }) => (
                 <tr key={reason}>
                   <th scope="row">{reason === 'unsaid' ? 'Nobody said' : endReasons[reason]}</th>
+                  <td>{enquiries}</td>
+                  <td>{percent(enquiries, all)}%</td>
                   <td className={figures.wide}>
                     <span className={figures.bar} aria-hidden>
                       <Box component="span" sx={{ width: size(enquiries, most) }} />
                     </span>
                   </td>
-                  <td>{enquiries}</td>
-                  <td>{percent(enquiries, all)}%</td>
                 </tr>
               ))}
             </tbody>

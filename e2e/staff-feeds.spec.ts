@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { feedServer } from '@/tests/feed-server';
+import { axe, expect, logIn, query, test } from './doctor';
+import { expectToFit } from './own-account';
+
+// A record that is mended wrongly is refused.
+test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
+
+/** Rows of the source's file: each is a job of its own. */
+type Row = { reference: string; town?: string; day: number };
+
+const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
+const line = (at: { town: string; month: string }, { reference, day, town = at.town }: Row) =>
+  `${reference};ED Registrar, nights;${town};NSW;${String(day).padStart(2, '0')}/${at.month}/2027;28/${at.month}/2027;1,750`;
+
+const rows = (from: number, to: number, prefix: string, town?: string): Row[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    reference: `${prefix}-${from + index}`,
+    day: from + index,
+    ...(town !== undefined && { town }),
+  }));
+
+/** References of the source's jobs that the site shows. */
+async function openJobs(source: string): Promise<string[]> {
+  const found = await query<{ reference: string }>(
+    `select record.external_reference as reference from job_source_record record join job on job.id = record.job_id
+     where record.source_id = $1 and job.status = 'open' order by job.start_date`,
+    [source],
+  );
+  return found.map(({ reference }) => reference);
+}
+
+const column = (page: Page, field: string) =>
+  page.getByRole('combobox', { name: `${field}: column`, exact: true });
+const constant = (page: Page, field: string) => page.getByLabel(`${field}: same for all`, { exact: true });
+
+test('a source is added with its mapping; a night breaks its file; in the morning eight records are mended and the run is let through', async ({
+  page,
+}) => {
+  test.slow();
+  // Tried again, it is about other jobs: the same ones would be found again under the source of before.
+  const at = {
+    town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
+    month: String(4 + Math.floor(Math.random() * 8)).padStart(2, '0'),
+  };
+  const prefix = randomUUID().slice(0, 4).toUpperCase();
+  const source = `walk-${prefix.toLowerCase()}`;
+  const refs = (from: number, to: number) => rows(from, to, prefix).map(({ reference }) => reference);
+  let file: Row[] = rows(1, 12, prefix);
+  const server = await feedServer(() => ({
+    body: ['Ref;Role;Town;St;From;To;Daily', ...file.map((one) => line(at, one))].join('\n'),
+    headers: { 'content-type': 'text/csv' },
+  }));
+  try {
+    await page.goto('/signin?redirect_url=%2Fstaff%2Ffeeds%2Fcreate');
+    await logIn(page, { email: 'feeds@example.com', password: 'correct horse battery' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Add source' })).toBeVisible({
+      timeout: 30_000,
+    });
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kestrel Bay Rosters');
+    await page.getByLabel('Short name').fill(source);
+    await page.getByLabel('Address of the file').fill(server.url);
+    await page.getByRole('combobox', { name: 'Format' }).click();
+    await page.getByRole('option', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Preview the first rows' }).click();
+    await expect(page.getByText('Columns of the file: Ref, Role, Town, St, From, To, Daily')).toBeVisible();
+    // A column is chosen from those of the file, or typed.
+    await column(page, 'Reference').click();
+    await page.getByRole('option', { name: 'Ref', exact: true }).click();
+    for (const [field, name] of [
+      ['Title', 'Role'],
+      ['Place', 'Town'],
+      ['State or region', 'St'],
+      ['From', 'From'],
+      ['To', 'To'],
+      ['Rate', 'Daily'],
+    ] as const) {
+      await column(page, field).fill(name);
+      await column(page, field).press('Tab');
+    }
+    await constant(page, 'Country').fill('AU');
+    await constant(page, 'Grade').fill('registrar');
+    await constant(page, 'Kind of work').fill('locum');
+    await constant(page, 'Unit of the rate').fill('day');
+    await page.getByRole('button', { name: 'Preview the first rows' }).click();
+    const preview = page.getByRole('region', { name: 'The first rows as jobs' });
+    await expect(preview.getByText('Can be used')).toHaveCount(5);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: /^Kestrel Bay Rosters/ })).toBeVisible();
+    await expect.poll(() => openJobs(source), { timeout: 30_000 }).toEqual(refs(1, 12));
+    await expect(page.getByText('12 jobs on the site')).toBeVisible();
+    await page.getByRole('tab', { name: 'Mapping' }).click();
+    await expect(page.getByRole('row', { name: 'Title Role' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+
+    // At night four jobs are gone and the town of eight rows is no town.
+    file = [...rows(1, 4, prefix), ...rows(5, 8, prefix, 'Ornage'), ...rows(13, 16, prefix, 'Ornage')];
+    await page.getByRole('button', { name: 'Run now' }).click();
+    const held = page.getByRole('region', { name: /^Run 2 would close \d+ of 12 jobs$/ });
+    await expect(held).toBeVisible({ timeout: 30_000 });
+    expect(await openJobs(source)).toEqual(refs(1, 12));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await axe(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Quarantine (8)' }).click();
+    const mend = page.getByRole('form');
+    await expect(mend.getByRole('region', { name: 'As it came' })).toContainText('Ornage');
+    await expect(mend.getByRole('checkbox', { checked: true })).toHaveCount(7);
+    expect(await axe(page)).toEqual([]);
+    await mend.getByLabel('Place').fill('Nowhere at all');
+    await mend.getByRole('button', { name: 'Save and take up again' }).click();
+    await expect(mend.getByText('Nothing was changed.')).toBeVisible();
+    await mend.getByLabel('Place').fill(at.town);
+    await mend.getByRole('button', { name: 'Save and take up again' }).click();
+    await expect(page.getByText('8 records taken up again')).toBeVisible();
+    await expect(page.getByText('No record waits.')).toBeVisible();
+    expect(await openJobs(source)).toEqual([...refs(1, 12), ...refs(13, 16)]);
+
+    await page.getByRole('button', { name: 'Let it through…' }).click();
+    const question = page.getByRole('dialog', { name: /^Close \d+ jobs\?$/ });
+    expect(await axe(page)).toEqual([]);
+    await question.getByRole('button', { name: /^Close \d+ jobs$/ }).click();
+    await expect(page.getByText('4 jobs closed')).toBeVisible();
+    await expect(held).toBeHidden();
+    expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
+
+    // The next file, as broken as before: what was mended stays mended.
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await expect(page.getByRole('tab', { name: 'Runs' })).toBeVisible();
+    await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4);
+    await expect(page.getByRole('button', { name: 'Run now' })).toBeEnabled({ timeout: 30_000 });
+    expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
+  } finally {
+    await query('update feed_source set paused = true where id = $1', [source]);
+    await server.stop();
+  }
+});
