@@ -1,5 +1,6 @@
 import { startApp } from '@/lib/start-app.server';
 import type { Result } from '@/lib/core/result';
+import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffRole } from '@/lib/staff/staff';
 import type {
   StaffAction,
@@ -19,7 +20,8 @@ export function staffContext(
 ): StaffContext {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   return {
-    app: startApp(),
+    // What is written tells the same time as what is asked.
+    app: { ...startApp(), clock: fixedClock(now) },
     db: database.db,
     now: new Date(now),
     member: {
