@@ -60,7 +60,7 @@ export function BookingCalendar() {
           setConsultant(event.target.value);
           setPage(1);
         }}
-        sx={{ minWidth: '14rem', my: 1 }}
+        sx={{ minWidth: '14rem', maxWidth: '22rem', my: 1 }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">All</MenuItem>
