@@ -38,9 +38,9 @@ const results = 141.4;
 const budget = {
   otherwise: 133.4,
   '/': 135.4,
-  '/employers': 136.7,
+  '/employers': 136.9,
   '/enquire': 135.8,
-  '/user/availability': 139.5,
+  '/user/availability': 139.8,
   '/user/job-alerts': 134.8,
   '/saved-jobs': 134.8,
   '/user/saved-jobs': 135.4,
