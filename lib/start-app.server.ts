@@ -25,6 +25,8 @@ import { readServiceTroubles } from '@/lib/services/supervision/service-troubles
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
+import { isEmployerAddress, isMember, linkMemberAccount } from '@/lib/organisations/members.server';
+import { employerPaths } from '@/lib/organisations/employer-paths';
 import { isStaff, linkStaffAccount } from '@/lib/staff/staff-members.server';
 import { findVersionInForce, mustAcceptAtSignIn, mustAcceptTerms } from '@/lib/terms/find-terms.server';
 import { safePath } from '@/lib/http/safe-path';
@@ -77,7 +79,13 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading: 'terms' });
           return null;
         });
-        const id = await admitDoctor({ db, clock }, claims, { termsVersion });
+        const employs =
+          claims.emailVerified &&
+          (await isEmployerAddress(db, claims.email, clock.now()).catch((error: unknown) => {
+            errorReporting.report(error, { reading: 'organisation members' });
+            return false;
+          }));
+        const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
         // Signing in works although an enquiry could not be claimed; the next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
@@ -89,6 +97,9 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { doctorId: id }),
         );
         await linkStaffAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await linkMemberAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
         const code = referralCodeOfSignIn();
@@ -113,9 +124,12 @@ function build({ statementTimeoutMs }: AppOptions): App {
         // The terms are those of doctors and employers, and staff who came for nothing else came for their work.
         if (await isStaff(db, subject).catch(unknown('staff')))
           return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
+        const home = returnTo === paths.home() || returnTo === paths.dashboard();
+        const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
+        const target = employs ? employerPaths.vacancies() : returnTo;
         return (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(unknown('terms')))
-          ? givenPaths.acceptTerms(returnTo)
-          : returnTo;
+          ? givenPaths.acceptTerms(target)
+          : target;
       },
       signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
       safePath: (text) => safePath(text),

@@ -5,6 +5,7 @@ import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { loadDemoOrganisations } from '@/lib/organisations/members.server';
 import { loadDemoStaff } from '@/lib/staff/staff-members.server';
 
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import-demo' });
@@ -17,6 +18,7 @@ const report = await importDemoJobs({
 await loadDemoDoctors(db, systemClock.now());
 await loadDemoLeave(db, systemClock.now());
 await loadDemoStaff(db, systemClock.now());
+await loadDemoOrganisations(db, systemClock.now());
 await db.destroy();
 console.log(`${report.added} jobs, ${report.collapsed} duplicates collapsed`);
 if (report.reason) console.error(report.reason);

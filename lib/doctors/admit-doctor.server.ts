@@ -12,11 +12,11 @@ function name(text: string | null): string | null {
   return text?.trim().slice(0, maxNameLength) || null;
 }
 
-/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. Email address, verified state and names follow the provider; a new account has accepted `termsVersion`. */
+/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. Email address, verified state and names follow the provider; a new account has accepted `termsVersion`. `isDoctor` false: no email for doctors welcomes it. */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
   claims: SignInClaims,
-  { termsVersion = null }: { termsVersion?: string | null } = {},
+  { termsVersion = null, isDoctor = true }: { termsVersion?: string | null; isDoctor?: boolean } = {},
 ): Promise<string> {
   const now = clock.now();
   const newId = uuidv7({ msecs: now.getTime() });
@@ -26,7 +26,7 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
-    if (id === newId) await welcome(trx, { id, email: claims.email, termsVersion, now });
+    if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });
     return id;
   });
 }
@@ -34,9 +34,10 @@ export async function admitDoctor(
 /** What a new account begins with: the terms in force, which signing up accepts, and an email. */
 async function welcome(
   trx: DatabaseTransaction,
-  { id, email, termsVersion, now }: { id: string; email: string; termsVersion: string | null; now: Date },
+  { id, email, termsVersion, now }: { id: string; email: string | null; termsVersion: string | null; now: Date },
 ): Promise<void> {
   if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
+  if (email === null) return;
   await enqueueEmail(
     trx,
     { template: 'welcome', to: email, data: { doctorId: id }, dedupeKey: `welcome:${id}` },

@@ -92,6 +92,12 @@ export type EmailData = {
   'shortlist-question-answered': { eventId: string };
   /** To a doctor: may we put you forward for this vacancy? */
   'vacancy-consent-asked': { entryId: string };
+  /** To somebody whom an employer's organisation invites. */
+  'member-invited': { invitationId: string };
+  /** To an approver of an organisation: vacancies wait for their word. */
+  'vacancy-approval-asked': { approvalId: string };
+  /** To a requester: an approver has let vacancies through, or sent them back. */
+  'vacancy-approval-decided': { approvalId: string };
   /** To the sender: reference and by when we answer. */
   'contact-received': { contactMessageId: string };
   /** To the on-call team. */

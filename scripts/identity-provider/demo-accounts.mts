@@ -31,4 +31,7 @@ export const demoAccounts = [
   account('manager@example.com', 'Lucy', 'Tran', { verified: true }),
   account('feeds@example.com', 'Marek', 'Vidal', { verified: true }),
   account('admin@example.com', 'Ines', 'Calder', { verified: true }),
+  account('requester@example.org', 'Rosa', 'Keane', { verified: true }),
+  account('approver@example.org', 'Anders', 'Holm', { verified: true }),
+  account('other.requester@example.org', 'Olive', 'Marsh', { verified: true }),
 ];

@@ -637,6 +637,41 @@ export interface OnboardingStep {
   updated_at: Timestamp;
 }
 
+export interface Organisation {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  region: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OrganisationInvitation {
+  accepted_at: Timestamp | null;
+  actor: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  organisation_id: string;
+  role: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface OrganisationMember {
+  account_id: string | null;
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  organisation_id: string;
+  role: string;
+  updated_at: Timestamp;
+}
+
 export interface Place {
   country: string;
   id: string;
@@ -908,6 +943,19 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface VacancyApproval {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reference: string | null;
+  requested_by: string;
+  state: Generated<string>;
+  vacancies: Json;
+}
+
 export interface VacancyJob {
   created_at: Timestamp;
   job_id: string;
@@ -932,11 +980,13 @@ export interface VacancyRequest {
   needed_from: string;
   needed_to: string | null;
   organisation: string;
+  organisation_id: string | null;
   phone: string;
   rate: Generated<string>;
   rate_advise: Generated<boolean>;
   reference: Generated<string>;
   region: string;
+  requested_by: string | null;
   sent_with: string | null;
   shifts: Generated<string>;
   specialty: string;
@@ -1028,6 +1078,9 @@ export interface DB {
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
   onboarding_step: OnboardingStep;
+  organisation: Organisation;
+  organisation_invitation: OrganisationInvitation;
+  organisation_member: OrganisationMember;
   place: Place;
   profile_move: ProfileMove;
   rate_limit: RateLimit;
@@ -1053,6 +1106,7 @@ export interface DB {
   suppression: Suppression;
   task_run: TaskRun;
   terms_acceptance: TermsAcceptance;
+  vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;
   vacancy_request: VacancyRequest;
   vacancy_request_event: VacancyRequestEvent;

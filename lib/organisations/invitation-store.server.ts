@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { memberRoles, type MemberRole } from './organisation';
+
+/** Somebody who was asked to join an organisation. */
+export type Invitation = {
+  id: string;
+  organisationId: string;
+  organisation: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+
+function select(db: Database) {
+  return db
+    .selectFrom('organisation_invitation as i')
+    .innerJoin('organisation as o', 'o.id', 'i.organisation_id')
+    .select(['i.id', 'i.organisation_id', 'o.name as organisation', 'i.email', 'i.name', 'i.role'])
+    .select(['i.expires_at', 'i.accepted_at', 'i.withdrawn_at']);
+}
+
+const toDate = (at: Date | string | null) => (at === null ? null : new Date(at));
+
+function toInvitation(row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): Invitation {
+  return {
+    id: row.id,
+    organisationId: row.organisation_id,
+    organisation: row.organisation,
+    email: row.email,
+    name: row.name,
+    role: z.enum(memberRoles).parse(row.role),
+    expiresAt: new Date(row.expires_at),
+    acceptedAt: toDate(row.accepted_at),
+    withdrawnAt: toDate(row.withdrawn_at),
+  };
+}
+
+/** One invitation; `lock`: held until the transaction ends. */
+export async function selectInvitation(db: Database, id: string, lock = false): Promise<Invitation | null> {
+  const query = select(db).where('i.id', '=', id);
+  const row = await (lock ? query.forUpdate('i') : query).executeTakeFirst();
+  return row ? toInvitation(row) : null;
+}
+
+/** Invitations of an organisation that wait for an answer, newest first; those that have expired as well. */
+export async function selectOpenInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
+  const rows = await select(db)
+    .where('i.organisation_id', '=', organisationId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .execute();
+  return rows.map(toInvitation);
+}
+
+/** Adds an invitation. */
+export async function insertInvitation(
+  db: Database,
+  invitation: Pick<Invitation, 'id' | 'organisationId' | 'email' | 'name' | 'role' | 'expiresAt'> & {
+    actor: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('organisation_invitation')
+    .values({
+      id: invitation.id,
+      organisation_id: invitation.organisationId,
+      email: invitation.email,
+      name: invitation.name,
+      role: invitation.role,
+      actor: invitation.actor,
+      expires_at: invitation.expiresAt,
+      created_at: invitation.now,
+    })
+    .execute();
+}
+
+/** Ends invitations that wait: one by its id, or those to an address. */
+export async function withdrawOpen(
+  db: Database,
+  which: { organisationId: string } & ({ id: string } | { email: string }),
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .updateTable('organisation_invitation')
+    .set({ withdrawn_at: now })
+    .where('organisation_id', '=', which.organisationId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null);
+  query = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email);
+  return (await query.returning('id').execute()).length > 0;
+}
+
+/** Records that an invitation was accepted. */
+export async function updateAccepted(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('organisation_invitation').set({ accepted_at: now }).where('id', '=', id).execute();
+}

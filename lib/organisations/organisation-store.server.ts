@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
+
+const role = z.enum(memberRoles);
+
+/** An organisation as staff see it in a list. */
+export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
+
+/** Organisations by name; with `id` that one, `lock`: held until the transaction ends. */
+export async function selectOrganisations(
+  db: Database,
+  {
+    id,
+    words = '',
+    lock = false,
+    limit = 100,
+    offset = 0,
+  }: { id?: string; words?: string; lock?: boolean; limit?: number; offset?: number },
+): Promise<ListedOrganisation[]> {
+  let query = db
+    .selectFrom('organisation')
+    .select(['id', 'name', 'region', 'active', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('organisation_member')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('organisation_id', '=', 'organisation.id')
+        .where('active', '=', true)
+        .as('members'),
+    )
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  if (lock) query = query.forUpdate();
+  return (await query.execute()).map((row) => ({ ...row, members: Number(row.members) }));
+}
+
+/** How many organisations there are with these words in their name. */
+export async function countOrganisations(db: Database, words: string): Promise<number> {
+  let query = db.selectFrom('organisation').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Adds an organisation; false when its name is taken. */
+export async function insertOrganisation(
+  db: Database,
+  { id, name, region }: Organisation,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('organisation')
+    .values({ id, name, region, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another organisation has a name. */
+export async function selectNameTaken(db: Database, { id, name }: { id: string; name: string }) {
+  const row = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes an organisation whose row is locked. */
+export async function updateOrganisation(
+  db: Database,
+  { id, ...change }: Organisation & { active: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The active member that an account is, of an active organisation. */
+export async function selectMemberOfAccount(db: Database, accountId: string): Promise<Member | null> {
+  const row = await db
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
+    .select(['m.id', 'm.email', 'm.name', 'm.role', 'o.id as organisation_id', 'o.name as of', 'o.region'])
+    .where('m.account_id', '=', accountId)
+    .where('m.active', '=', true)
+    .where('o.active', '=', true)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        role: role.parse(row.role),
+        organisation: { id: row.organisation_id, name: row.of, region: row.region },
+      }
+    : null;
+}
+
+/** Whether an identity of the provider is an active member's. */
+export async function selectIsMember(db: Database, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
+    .innerJoin('doctor as d', 'd.id', 'm.account_id')
+    .select('m.id')
+    .where('d.identity_subject', '=', subject)
+    .where('m.active', '=', true)
+    .where('o.active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an address is a member's or invited. */
+export async function selectIsKnownAddress(db: Database, email: string, now: Date): Promise<boolean> {
+  const member = await db
+    .selectFrom('organisation_member')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member) return true;
+  const invited = await db
+    .selectFrom('organisation_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return invited !== undefined;
+}
+
+/** A member as lists show them. */
+export type ListedMember = {
+  id: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  active: boolean;
+  /** Has an account here. */
+  known: boolean;
+  accountId: string | null;
+  organisationId: string;
+};
+
+/** Members of an organisation by name, or those that an address or an account is. */
+export async function selectMembers(
+  db: Database,
+  by: { organisationId: string } | { id: string } | { email: string; accountId: string },
+): Promise<ListedMember[]> {
+  const query = db.selectFrom('organisation_member').selectAll().orderBy('name').orderBy('id');
+  const rows = await (
+    'organisationId' in by
+      ? query.where('organisation_id', '=', by.organisationId)
+      : 'id' in by
+        ? query.where('id', '=', by.id)
+        : query.where((where) =>
+            where.or([where('email', '=', by.email), where('account_id', '=', by.accountId)]),
+          )
+  ).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: role.parse(row.role),
+    active: row.active,
+    known: row.account_id !== null,
+    accountId: row.account_id,
+    organisationId: row.organisation_id,
+  }));
+}
+
+/** Adds a member; somebody with this address or account stays as they are. */
+export async function insertMember(
+  db: Database,
+  member: Pick<ListedMember, 'id' | 'email' | 'name' | 'role' | 'organisationId' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('organisation_member')
+    .values({
+      id: member.id,
+      organisation_id: member.organisationId,
+      email: member.email,
+      account_id: member.accountId,
+      name: member.name,
+      role: member.role,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Changes a member. */
+export async function updateMember(
+  db: Database,
+  id: string,
+  change: Partial<Pick<ListedMember, 'email' | 'name' | 'role' | 'active' | 'organisationId' | 'accountId'>>,
+  now: Date,
+): Promise<void> {
+  const { organisationId, accountId, ...rest } = change;
+  await db
+    .updateTable('organisation_member')
+    .set({
+      ...rest,
+      ...(organisationId === undefined ? {} : { organisation_id: organisationId }),
+      ...(accountId === undefined ? {} : { account_id: accountId }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives the member with an address the account that signed in with it, unless either has another one. */
+export async function updateMemberAccount(
+  db: Database,
+  { email, accountId, now }: { email: string; accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('organisation_member')
+    .set({ account_id: accountId, updated_at: now })
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('organisation_member as other')
+            .select('other.id')
+            .where('other.account_id', '=', accountId),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Gives a vacancy, and those sent together with it, to an organisation. */
+export async function updateVacancyOrganisation(
+  db: Database,
+  given: { vacancyId: string; organisationId: string; memberId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('vacancy_request')
+    .set({
+      organisation_id: given.organisationId,
+      ...(given.memberId && { requested_by: given.memberId }),
+      updated_at: given.now,
+    })
+    .where((where) => where.or([where('id', '=', given.vacancyId), where('sent_with', '=', given.vacancyId)]))
+    .execute();
+}

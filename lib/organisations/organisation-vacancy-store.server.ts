@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { vacancyStates, type VacancyState } from '@/lib/vacancy-requests/vacancy-request';
+
+const rowSchema = z.object({
+  reference: z.string(),
+  facility: z.string(),
+  region: z.string(),
+  specialty: z.string(),
+  grade: z.string(),
+  doctors: z.number(),
+  needed_from: z.string(),
+  needed_to: z.string().nullable(),
+  state: z.enum(vacancyStates),
+  created_at: z.coerce.date(),
+  requested_by: z.string().nullable(),
+});
+
+/** A vacancy in the list of its organisation. `requested_by`: the member's name; null: it was sent without an account. */
+export type OrganisationVacancy = z.output<typeof rowSchema>;
+
+/** Which vacancies of an organisation. */
+export type VacancyChoice = 'open' | 'all' | VacancyState;
+
+/** A page of the vacancies of an organisation, newest first, and how many there are. */
+export async function selectVacancies(
+  db: Database,
+  organisationId: string,
+  { state, limit, offset }: { state: VacancyChoice; limit: number; offset: number },
+): Promise<{ rows: OrganisationVacancy[]; total: number }> {
+  let query = db
+    .selectFrom('vacancy_request')
+    .leftJoin('organisation_member', 'organisation_member.id', 'vacancy_request.requested_by')
+    .where('vacancy_request.organisation_id', '=', organisationId);
+  if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
+  else if (state !== 'all') query = query.where('state', '=', state);
+  const [rows, counted] = await Promise.all([
+    query
+      .select(['reference', 'facility', 'region', 'specialty', 'grade', 'doctors', 'needed_from'])
+      .select(['needed_to', 'state', 'vacancy_request.created_at', 'organisation_member.name as requested_by'])
+      .orderBy('vacancy_request.created_at', 'desc')
+      .orderBy('reference')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
+}
+
+/** The organisation that a vacancy belongs to; null: none. */
+export async function selectOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('organisation_id')
+    .where('id', '=', vacancyId)
+    .executeTakeFirst();
+  return row?.organisation_id ?? null;
+}
+
+/** The id of an organisation's vacancy by its reference. */
+export async function selectVacancyId(
+  db: Database,
+  { organisationId, reference }: { organisationId: string; reference: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The newest vacancy that a member asked for, by its id. */
+export async function selectLastOfMember(db: Database, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('requested_by', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,153 @@
+import { dateInZone } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { urgencyOf, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import type { Member } from './organisation';
+import { selectMembers, updateVacancyOrganisation } from './organisation-store.server';
+import {
+  insertApproval,
+  selectApproval,
+  selectPending,
+  updateApproval,
+  type VacancyApproval,
+} from './vacancy-approval-store.server';
+
+export type { VacancyApproval };
+
+type Services = {
+  db: Database;
+  now: Date;
+  data: ReferenceData;
+  /** The on-call team. */
+  staffEmail: string;
+};
+
+const zoneOf = (data: ReferenceData, region: string | null) =>
+  (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
+
+/**
+ * Asks for vacancies as a member. An approver's go to staff at once; a requester's wait for an approver, who is told by
+ * email. `again`: what was sent back and is asked for anew. The same id again changes nothing.
+ */
+export async function requestVacancies(
+  services: Services,
+  asked: { id: string; member: Member; vacancies: readonly VacancyInput[]; again: string | null },
+): Promise<{ sent: string | null }> {
+  return inTransaction(services.db, async (trx) => {
+    const { id, member, vacancies, again } = asked;
+    const { now } = services;
+    const organisationId = member.organisation.id;
+    if (again) {
+      const earlier = await selectApproval(trx, { id: again, organisationId, lock: true });
+      if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
+        await updateApproval(trx, again, { state: 'replaced', memberId: member.id, now });
+    }
+    if (member.role === 'approver')
+      return { sent: await send(trx, services, { id, memberId: member.id, organisationId, vacancies }) };
+    if (!(await insertApproval(trx, { id, organisationId, memberId: member.id, vacancies, now })))
+      return { sent: null };
+    for (const approver of await selectMembers(trx, { organisationId }))
+      if (approver.active && approver.role === 'approver')
+        await enqueueEmail(
+          trx,
+          {
+            template: 'vacancy-approval-asked',
+            to: approver.email,
+            data: { approvalId: id },
+            dedupeKey: `vacancy-approval-asked:${id}:${approver.id}`,
+          },
+          now,
+        );
+    return { sent: null };
+  });
+}
+
+/** Sends vacancies to staff as those of an organisation; gives the reference of the first. */
+async function send(
+  trx: DatabaseTransaction,
+  { now, data, staffEmail }: Services,
+  asked: { id: string; organisationId: string; memberId: string; vacancies: readonly VacancyInput[] },
+): Promise<string> {
+  const { id, organisationId, memberId, vacancies } = asked;
+  const { reference } = await submitVacancyRequest(
+    { db: trx, clock: fixedClock(now.toISOString()), staffEmail },
+    { vacancies, timeZone: zoneOf(data, vacancies[0]?.region ?? null), idempotencyKey: id },
+  );
+  const first = await findVacancyRequest(trx, { reference });
+  if (!first) throw new Error('The vacancy that was sent is gone');
+  await updateVacancyOrganisation(trx, { vacancyId: first.id, organisationId, memberId, now });
+  return reference;
+}
+
+/** What waits for an approver's word; a requester sees their own, with what was sent back to them. */
+export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
+  const organisationId = organisation.id;
+  return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
+}
+
+/** A request of an organisation; null when it is another one's. */
+export function findApproval(
+  db: Database,
+  which: { id: string; organisationId?: string },
+): Promise<VacancyApproval | null> {
+  return selectApproval(db, which);
+}
+
+/** What an approver says about a request. */
+export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
+
+/** `decided`: another approver was faster. `past`: its first day is over, so nobody can be found for it any more. */
+export type DecideFailure = Failure<
+  'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
+>;
+
+/** Lets a requester's vacancies through to staff, or sends them back with a reason; the requester is told by email. */
+export async function decideRequest(
+  services: Services,
+  { id, member, decision }: { id: string; member: Member; decision: Decision },
+): Promise<Result<{ changed: boolean }, DecideFailure>> {
+  return inTransaction(services.db, async (trx) => {
+    const { now, data } = services;
+    const organisationId = member.organisation.id;
+    const approval = await selectApproval(trx, { id, organisationId, lock: true });
+    if (!approval) return fail({ code: 'organisations/unknown-request' });
+    const to = decision.kind === 'approve' ? 'approved' : 'sent-back';
+    if (approval.state === to) return ok({ changed: false });
+    if (approval.state !== 'waiting') return fail({ code: 'organisations/decided' });
+    if (decision.kind === 'approve') {
+      const today = (input: VacancyInput) => dateInZone(now, zoneOf(data, input.region));
+      if (approval.vacancies.some((input) => input.from < today(input)))
+        return fail({ code: 'organisations/past' });
+      const reference = await send(trx, services, {
+        id,
+        organisationId,
+        memberId: approval.requested_by,
+        // How urgent it is follows from the day it is sent.
+        vacancies: approval.vacancies.map((input) => ({
+          ...input,
+          urgency: urgencyOf(input.from, today(input)),
+        })),
+      });
+      await updateApproval(trx, id, { state: 'approved', memberId: member.id, reference, now });
+    } else {
+      const { reason } = decision;
+      await updateApproval(trx, id, { state: 'sent-back', memberId: member.id, reason, now });
+    }
+    await enqueueEmail(
+      trx,
+      {
+        template: 'vacancy-approval-decided',
+        to: approval.requester_email,
+        data: { approvalId: id },
+        dedupeKey: `vacancy-approval-decided:${id}`,
+      },
+      now,
+    );
+    return ok({ changed: true });
+  });
+}
