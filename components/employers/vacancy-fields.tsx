@@ -13,20 +13,26 @@ function fieldOf({ value, error }: FieldParts) {
   return (name: string) => ({ name, defaultValue: value(name), error: error(name) });
 }
 
-/** Organisation, facility, region, and who is called. */
-export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'regions'>) {
+/** Organisation, facility, region, and who is called. `known`: the organisation of whoever is signed in stands above. */
+export function WhoAndWhere({
+  regions,
+  known = false,
+  ...parts
+}: FieldParts & Pick<Choices, 'regions'> & { known?: boolean }) {
   const field = fieldOf(parts);
   return (
     <fieldset>
       <legend>
         <h3>Where the job is, and who we call</h3>
       </legend>
-      <TextField
-        {...field('organisation')}
-        label="Organisation"
-        autoComplete="organization"
-        maxLength={vacancyLimits.organisation}
-      />
+      {!known && (
+        <TextField
+          {...field('organisation')}
+          label="Organisation"
+          autoComplete="organization"
+          maxLength={vacancyLimits.organisation}
+        />
+      )}
       <div className={form.pair}>
         <TextField
           {...field('facility')}

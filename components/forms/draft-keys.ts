@@ -6,6 +6,9 @@ export const contactDraft = 'contact-draft';
 /** A vacancy request. */
 export const vacancyDraft = 'vacancy-draft';
 
+/** A vacancy request of somebody signed in; `begunWith`: the vacancy it is a copy of. */
+export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:${begunWith}`;
+
 /** A booked call. */
 export const bookingDraft = 'booking';
 

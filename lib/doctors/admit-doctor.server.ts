@@ -34,7 +34,12 @@ export async function admitDoctor(
 /** What a new account begins with: the terms in force, which signing up accepts, and an email. */
 async function welcome(
   trx: DatabaseTransaction,
-  { id, email, termsVersion, now }: { id: string; email: string | null; termsVersion: string | null; now: Date },
+  {
+    id,
+    email,
+    termsVersion,
+    now,
+  }: { id: string; email: string | null; termsVersion: string | null; now: Date },
 ): Promise<void> {
   if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
   if (email === null) return;

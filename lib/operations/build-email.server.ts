@@ -11,6 +11,7 @@ import { reminderEmails } from '@/lib/reminders/emails/reminder-emails.server';
 import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
 import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
+import { organisationEmails } from '@/lib/organisations/emails/organisation-emails.server';
 import { shortlistEmails } from '@/lib/shortlists/emails/shortlist-emails.server';
 import { feedEmails } from '@/lib/feed-sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
@@ -32,6 +33,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...feedEmails,
   ...vacancyEmails,
   ...shortlistEmails,
+  ...organisationEmails,
   'email-failed': async (app, data, sender) => {
     const email = await findEmail(app.db, aboutEmail.parse(data).emailId);
     return email && failedEmail(email, sender);

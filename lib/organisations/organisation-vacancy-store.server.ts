@@ -37,7 +37,12 @@ export async function selectVacancies(
   const [rows, counted] = await Promise.all([
     query
       .select(['reference', 'facility', 'region', 'specialty', 'grade', 'doctors', 'needed_from'])
-      .select(['needed_to', 'state', 'vacancy_request.created_at', 'organisation_member.name as requested_by'])
+      .select([
+        'needed_to',
+        'state',
+        'vacancy_request.created_at',
+        'organisation_member.name as requested_by',
+      ])
       .orderBy('vacancy_request.created_at', 'desc')
       .orderBy('reference')
       .limit(limit)

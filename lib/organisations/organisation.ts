@@ -9,7 +9,13 @@ export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Reques
 export type Organisation = { id: string; name: string; region: string };
 
 /** Somebody of an organisation, as the session knows them. */
-export type Member = { id: string; email: string; name: string; role: MemberRole; organisation: Organisation };
+export type Member = {
+  id: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  organisation: Organisation;
+};
 
 /** Longest texts, characters. */
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;

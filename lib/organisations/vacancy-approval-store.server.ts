@@ -48,7 +48,13 @@ function select(db: Database) {
   return db
     .selectFrom('vacancy_approval as a')
     .innerJoin('organisation_member as m', 'm.id', 'a.requested_by')
-    .select(['a.id', 'a.organisation_id', 'a.requested_by', 'm.name as requester', 'm.email as requester_email'])
+    .select([
+      'a.id',
+      'a.organisation_id',
+      'a.requested_by',
+      'm.name as requester',
+      'm.email as requester_email',
+    ])
     .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.created_at']);
 }
 
@@ -80,7 +86,13 @@ export async function selectPending(
 /** Adds a request for approval; false when it is there already. */
 export async function insertApproval(
   db: Database,
-  approval: { id: string; organisationId: string; memberId: string; vacancies: readonly VacancyInput[]; now: Date },
+  approval: {
+    id: string;
+    organisationId: string;
+    memberId: string;
+    vacancies: readonly VacancyInput[];
+    now: Date;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('vacancy_approval')

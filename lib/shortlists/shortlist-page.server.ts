@@ -4,14 +4,13 @@ import { zonedFormats } from '@/lib/core/zoned-time';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
-import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { formatDates } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { givenPaths } from '@/lib/routes';
-import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
+import { answerFields, takeAnswer, type GivenAnswer } from './answer-form.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
-import { declineReasonNames, isVisible, shortlistLimits } from './shortlist';
+import { isVisible } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import type { ShortlistView } from './shortlist-view';
 
@@ -82,51 +81,16 @@ function toView(
   };
 }
 
-type Posted = { do: 'not-me' } | { do: 'answer'; entryId: string; answer: ShortlistAnswer };
+type Posted = { do: 'not-me' } | { do: 'answer'; given: GivenAnswer };
 
 const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
-const entry = { entry: z.uuid() };
-const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at most 2,000 characters');
 
 /** What the forms of the page hold. */
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
   if (!sendingOf(request)) return unknownLink;
-  const answered = (entryId: string, answer: ShortlistAnswer) => ({ do: 'answer' as const, entryId, answer });
-  return z
-    .discriminatedUnion(
-      'do',
-      [
-        z.object({ do: z.literal('not-me') }),
-        z.object({ do: z.literal('accept'), ...entry }),
-        z.object({
-          do: z.literal('decline'),
-          ...entry,
-          why: z.enum(declineReasonNames, 'Choose a reason'),
-          details: text.default(''),
-        }),
-        z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
-      ],
-      incomplete,
-    )
-    .transform((posted): Posted => {
-      switch (posted.do) {
-        case 'not-me':
-          return { do: 'not-me' };
-        case 'accept':
-          return answered(posted.entry, { kind: 'accepted' });
-        case 'decline':
-          return answered(posted.entry, { kind: 'declined', reason: posted.why, details: posted.details });
-        case 'ask':
-          return answered(posted.entry, { kind: 'question', text: posted.question });
-      }
-    });
+  const notMe = z.object({ do: z.literal('not-me') }).transform((): Posted => ({ do: 'not-me' }));
+  return z.union([notMe, answerFields.transform((given): Posted => ({ do: 'answer', given }))]);
 }
-
-const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: 'Accepted. We tell the doctor and call you.',
-  declined: 'Declined. The doctor hears only that it is not this time.',
-  question: 'Sent. You get the answer by email.',
-};
 
 /** Takes what an employer says about a doctor, or that the link was meant for somebody else. */
 export async function submitShortlist(
@@ -144,15 +108,11 @@ export async function submitShortlist(
   }
   const shared = await findSharedShortlist(services, named.sendingId);
   if (!shared?.open) return { redirect };
-  const answered = await answerShortlist(services, {
+  return takeAnswer(services, {
     id: idempotencyKey,
     vacancyId: shared.vacancy.id,
-    entryId: posted.entryId,
     actor: `employer-link:${named.sendingId}`,
-    answer: posted.answer,
+    given: posted.given,
+    redirect,
   });
-  if (answered.ok) return { redirect, toast: { state: 'success', message: thanks[posted.answer.kind] } };
-  return answered.failure.code === 'shortlists/answered'
-    ? failed(409, 'You have answered about this doctor before. Call your consultant to change it.')
-    : failed(409, 'This doctor is not available any more.');
 }

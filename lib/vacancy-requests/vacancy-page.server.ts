@@ -1,28 +1,22 @@
 import type { z } from 'zod';
 import { onCallTeam } from '@/lib/consultants/call-by';
-import { dateInZone } from '@/lib/core/dates';
 import { findContactPhone } from '@/lib/contact/list-on-call-hours.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { byDemand } from '@/lib/jobs/specialty-demand';
-import { workTypes } from '@/lib/jobs/job';
-import { workTypeLabels } from '@/lib/jobs/job-card';
 import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
-import type { CountryCode } from '@/lib/places/place';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { describeResponseTime } from '@/lib/enquiries/response-time';
 import { getResponseTime } from '@/lib/enquiries/response-time.server';
-import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths, paths } from '@/lib/routes';
 import { requestReceipts } from '@/lib/http/receipt.server';
-import { countVacancies, vacancyFields } from './vacancy-fields.server';
+import { vacancyFields } from './vacancy-fields.server';
+import { vacancyForm } from './vacancy-form.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import { addVacancyField } from './vacancy-labels';
-import { maxVacancies, type VacancyInput } from './vacancy-request';
-import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
+import type { VacancyInput } from './vacancy-request';
+import type { DemandView, EmployersView } from './vacancy-view';
 
 /** The longest table; the rest is behind a link. */
 const maxRows = 8;
@@ -66,7 +60,7 @@ export async function loadEmployersPage(
         days: responseTime.days,
       },
       phone: findContactPhone(app.config.contactPhone, app.clock.now()),
-      form: vacancyForm(state, data, app.clock.now()),
+      form: vacancyForm(state, { data, now: app.clock.now() }),
     },
   };
 }
@@ -96,41 +90,4 @@ export async function submitEmployersPage(
   );
   requestReceipts.add(context.req, context.res, app.config, reference);
   return { redirect: givenPaths.vacancyRequested(reference) };
-}
-
-/** The form as it was posted, with room for one vacancy more where that was asked for. */
-function vacancyForm(state: FormState, data: ReferenceData, now: Date): VacancyFormView {
-  const asked = new URLSearchParams(state.values ?? {});
-  const more = asked.has(addVacancyField) ? 1 : 0;
-  return {
-    state,
-    choices: choices(data),
-    count: Math.min(maxVacancies, countVacancies(asked) + more),
-    todays: Object.fromEntries(
-      [...data.regions.values()].map(({ iso, timeZone }) => [iso, dateInZone(now, timeZone)]),
-    ),
-  };
-}
-
-const countries: [CountryCode, string][] = [
-  ['AU', 'Australia'],
-  ['NZ', 'New Zealand'],
-];
-
-function choices(data: ReferenceData): VacancyFormView['choices'] {
-  const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
-    [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
-  return {
-    specialties: specialityGroups(data.specialties.values()),
-    grades: [...data.grades.values()]
-      .toSorted((a, b) => a.seniority - b.seniority)
-      .map(({ slug, name }): Choice => [slug, name]),
-    workTypes: workTypes.map((type): Choice => [type, workTypeLabels[type]]),
-    regions: countries.map(([code, country]) => ({
-      country,
-      choices: byName(data.regions.values())
-        .filter((region) => region.country === code)
-        .map(({ iso, name }): Choice => [iso, name]),
-    })),
-  };
 }

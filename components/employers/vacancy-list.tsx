@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { findDraft } from '@/components/forms/draft';
+import type { FieldParts } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-labels';
+import { maxVacancies } from '@/lib/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
+import { OneVacancy } from './one-vacancy';
+import styles from './vacancy-section.module.css';
+
+/** The vacancies of a request, one to begin with. Without script the button asks the server for the page with one more. */
+export function VacancyList({
+  form,
+  draftKey,
+  value,
+  error,
+}: FieldParts & {
+  form: VacancyFormView;
+  /** The draft that the form is stored as. */
+  draftKey: string;
+}) {
+  const [count, setCount] = useState(form.count);
+  const [drafted, setDrafted] = useState<Record<string, string>>({});
+  const field = useRef<HTMLInputElement>(null);
+  const added = useRef(false);
+
+  // A draft comes back after the page was made: the vacancies it has beyond the first get their fields now.
+  useEffect(() => {
+    const element = field.current?.form;
+    const onRestored = () => {
+      const values = findDraft(draftKey)?.values ?? {};
+      setDrafted(values);
+      setCount(Math.min(maxVacancies, Math.max(1, Number(values[vacancyCountField]) || 1)));
+    };
+    element?.addEventListener('restored', onRestored);
+    return () => element?.removeEventListener('restored', onRestored);
+  }, [draftKey]);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    // After the effects, because the field renders its search at once when it takes the focus.
+    const name = vacancyField('specialty', count);
+    const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+
+  const places = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <>
+      <input ref={field} type="hidden" name={vacancyCountField} value={count} />
+      {places.map((place) => (
+        <OneVacancy
+          key={place}
+          place={place}
+          alone={count === 1}
+          choices={form.choices}
+          todays={form.todays}
+          value={(name) => (place === 1 ? '' : drafted[name]) || value(name)}
+          error={error}
+        />
+      ))}
+      <div className={styles.more}>
+        {count < maxVacancies && (
+          <Button
+            type="submit"
+            look="ghost"
+            name={addVacancyField}
+            value="1"
+            onClick={(event) => {
+              event.preventDefault();
+              added.current = true;
+              setCount(count + 1);
+            }}
+          >
+            <Icon name="plus" />
+            Add another vacancy
+          </Button>
+        )}
+        {count > 1 && (
+          <Button look="quiet" className={styles.scripted} onClick={() => setCount(count - 1)}>
+            Remove vacancy {count}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

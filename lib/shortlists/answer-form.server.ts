@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { Database } from '@/lib/services/database/database';
+import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
+import { declineReasonNames, shortlistLimits } from './shortlist';
+
+/** What an employer says about one doctor of a shortlist. */
+export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
+
+const entry = { entry: z.uuid(incomplete) };
+const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at most 2,000 characters');
+
+/** The forms beside a doctor of a shortlist: accept, decline with a reason, ask. */
+export const answerFields = z
+  .discriminatedUnion(
+    'do',
+    [
+      z.object({ do: z.literal('accept'), ...entry }),
+      z.object({
+        do: z.literal('decline'),
+        ...entry,
+        why: z.enum(declineReasonNames, 'Choose a reason'),
+        details: text.default(''),
+      }),
+      z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
+    ],
+    incomplete,
+  )
+  .transform((posted): GivenAnswer => {
+    const { entry: entryId } = posted;
+    switch (posted.do) {
+      case 'accept':
+        return { entryId, answer: { kind: 'accepted' } };
+      case 'decline':
+        return { entryId, answer: { kind: 'declined', reason: posted.why, details: posted.details } };
+      case 'ask':
+        return { entryId, answer: { kind: 'question', text: posted.question } };
+    }
+  });
+
+const thanks: Record<ShortlistAnswer['kind'], string> = {
+  accepted: 'Accepted. We tell the doctor and call you.',
+  declined: 'Declined. The doctor hears only that it is not this time.',
+  question: 'Sent. You get the answer by email.',
+};
+
+/** Takes what an employer says about a doctor, and says how it went. `id` makes a repeat the same answer. */
+export async function takeAnswer(
+  services: { db: Database; now: Date; staffEmail: string },
+  taken: { id: string; vacancyId: string; actor: string; given: GivenAnswer; redirect: string },
+): Promise<FormOutcome> {
+  const { given, redirect, ...rest } = taken;
+  const answered = await answerShortlist(services, { ...rest, ...given });
+  if (answered.ok) return { redirect, toast: { state: 'success', message: thanks[given.answer.kind] } };
+  return answered.failure.code === 'shortlists/answered'
+    ? failed(409, 'You have answered about this doctor before. Call your consultant to change it.')
+    : failed(409, 'This doctor is not available any more.');
+}
