@@ -1,0 +1,48 @@
+import { TermsOfWork, WhoAndWhere } from '@/components/employers/vacancy-fields';
+import { VacancyList } from '@/components/employers/vacancy-list';
+import { memberVacancyDraft } from '@/components/forms/draft-keys';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import { Note } from '@/components/ui/note';
+import type { RequestView } from '@/lib/organisations/employer-view';
+import { EmployerFrame } from './employer-frame';
+import styles from './organisations.module.css';
+
+/** The form to ask for doctors, filled in with what is known of the member or with what it is a copy of. */
+export function RequestForm({ view }: { view: RequestView }) {
+  const { employer, form, note, known, begunWith } = view;
+  const approves = employer.role === 'approver';
+  const draftKey = memberVacancyDraft(begunWith);
+  return (
+    <EmployerFrame
+      employer={employer}
+      area="request"
+      title="New request"
+      lead={
+        approves
+          ? 'We get it at once, and call you.'
+          : 'An approver of your organisation gets it first, then we do.'
+      }
+    >
+      <div className={styles.requestForm}>
+        {note && <Note>{note}</Note>}
+        <FormWithDraft
+          state={form.state}
+          action={view.action}
+          draftKey={draftKey}
+          known={known}
+          sendLabel={approves ? 'Send request' : 'Send for approval'}
+        >
+          {(parts) => (
+            <>
+              {/* What Enter presses without script: the first button of a form, which must not be another one. */}
+              <button type="submit" hidden />
+              <WhoAndWhere {...parts} regions={form.choices.regions} known />
+              <VacancyList {...parts} form={form} draftKey={draftKey} />
+              <TermsOfWork {...parts} />
+            </>
+          )}
+        </FormWithDraft>
+      </div>
+    </EmployerFrame>
+  );
+}

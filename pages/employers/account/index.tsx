@@ -1,0 +1,22 @@
+import Head from 'next/head';
+import { Vacancies } from '@/components/organisations/vacancies';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { VacanciesView } from '@/lib/organisations/employer-view';
+import { decisionSchema, loadVacancies, submitDecision } from '@/lib/organisations/vacancies-page.server';
+
+export const getServerSideProps = form(
+  { name: 'employer-approval', limit: { count: 120, seconds: 600 }, quick: true, signedInOnly: true },
+  { load: loadVacancies, schema: decisionSchema, submit: submitDecision },
+);
+
+export default function VacanciesPage({ frame, ...view }: VacanciesView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Vacancies of ${view.employer.organisation} | ${frame.brandName}`}</title>
+      </Head>
+      <Vacancies view={view} />
+    </>
+  );
+}

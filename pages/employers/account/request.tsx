@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { RequestForm } from '@/components/organisations/request-form';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { RequestView } from '@/lib/organisations/employer-view';
+import { loadRequest, requestSchema, submitRequest } from '@/lib/organisations/request-page.server';
+
+export const getServerSideProps = form(
+  {
+    name: 'employer-request',
+    limit: { count: 80, seconds: 600 },
+    mails: true,
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+  },
+  { load: loadRequest, schema: requestSchema, submit: submitRequest },
+);
+
+export default function RequestPage({ frame, ...view }: RequestView & { frame: Frame }) {
+  const { errors, feedback } = view.form.state;
+  const failed = errors.length > 0 || feedback !== null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}New request | ${frame.brandName}`}</title>
+      </Head>
+      <RequestForm view={view} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import Head from 'next/head';
+import { VacancyDetail } from '@/components/organisations/vacancy-detail';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { VacancyDetailView } from '@/lib/organisations/employer-view';
+import { answerSchema, loadVacancy, submitAnswer } from '@/lib/organisations/vacancy-page.server';
+
+export const getServerSideProps = form(
+  { name: 'employer-shortlist', limit: { count: 120, seconds: 600 }, quick: true, signedInOnly: true },
+  { load: loadVacancy, schema: answerSchema, submit: submitAnswer },
+);
+
+export default function VacancyPage({ frame, ...view }: VacancyDetailView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`${view.reference} | ${frame.brandName}`}</title>
+      </Head>
+      <VacancyDetail view={view} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { Invitation } from '@/components/organisations/invitation';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { InvitationView } from '@/lib/organisations/employer-view';
+import {
+  invitationSchema,
+  loadInvitation,
+  submitInvitation,
+} from '@/lib/organisations/invitation-page.server';
+
+export const getServerSideProps = form(
+  { name: 'employer-invitation', limit: { count: 60, seconds: 600 }, quick: true, noindex: true },
+  { load: loadInvitation, schema: invitationSchema, submit: submitInvitation },
+);
+
+export default function InvitationPage({ frame, ...view }: InvitationView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Invitation | ${frame.brandName}`}</title>
+      </Head>
+      <Invitation {...view} />
+    </>
+  );
+}
