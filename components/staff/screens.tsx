@@ -14,6 +14,7 @@ import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
+import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
@@ -34,6 +35,9 @@ import { FlagsScreen } from './operations/flags-screen';
 import { HealthScreen } from './operations/health-screen';
 import { RateLimitsScreen } from './operations/rate-limits-screen';
 import { WebhookList, WebhookShow } from './operations/webhook-screens';
+import { OrganisationCreate, OrganisationEdit } from './organisations/organisation-forms';
+import { OrganisationList } from './organisations/organisation-list';
+import { OrganisationShow } from './organisations/organisation-show';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
@@ -119,6 +123,16 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: VacancyList,
     show: VacancyShow,
+  },
+  {
+    name: 'organisations',
+    label: 'Employers',
+    icon: EmployerIcon,
+    group: 'work',
+    list: OrganisationList,
+    show: OrganisationShow,
+    edit: OrganisationEdit,
+    create: OrganisationCreate,
   },
   {
     name: 'health',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer } from '@/lib/http/page.server';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { formatDates } from '@/lib/jobs/job-format';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/shortlists/answer-form.server';
@@ -67,47 +68,53 @@ function factsOf(input: VacancyInput): [string, string][] {
 }
 
 /** Loads /employers/account/vacancies/[reference]: where it stands, and the shortlist once it was sent. */
-export const loadVacancy = forMembers(async (request, form: FormState) => {
-  const vacancy = await vacancyOf(request);
-  if (!vacancy) return { notFound: true };
-  const { app } = request;
-  const data = await app.referenceData();
-  const { input, reference, timeZone, state, consultant } = vacancy;
-  const [events, sending, entries] = await Promise.all([
-    listVacancyEvents(app.db, vacancy.id),
-    findLastSending(app.db, vacancy.id),
-    listShortlist(app.db, vacancy.id),
-  ]);
-  const view: VacancyDetailView = {
-    employer: employerFrame(request),
-    reference,
-    need: needText(input, data),
-    place: [input.facility, input.region && data.regions.get(input.region)?.name].filter(Boolean).join(', '),
-    dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
-    state,
-    facts: factsOf(input),
-    timeline: events.map(({ id, to, at }) => ({
-      id,
-      text: eventWords[to] ?? to,
-      at: time(timeZone).format(new Date(at)),
-    })),
-    // Nobody is seen before staff have sent the list.
-    shortlist: sending && {
-      sentOn: time(timeZone).format(sending.createdAt),
-      doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, timeZone })),
-    },
-    promise:
-      state === 'received' ? vacancyPromise(vacancy) : `Shortlist, or “nobody yet”: ${shortlistBy(vacancy)}`,
-    consultant: consultant && {
-      name: consultant.givenName,
-      phone: consultant.phone,
-      email: consultant.email,
-    },
-    action: employerPaths.vacancy(reference),
-    form,
-  };
-  return { props: view };
-});
+export const loadVacancy = forMembers(
+  async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
+    const vacancy = await vacancyOf(request);
+    if (!vacancy) return { notFound: true };
+    const { app } = request;
+    const data = await app.referenceData();
+    const { input, reference, timeZone, state, consultant } = vacancy;
+    const [events, sending, entries] = await Promise.all([
+      listVacancyEvents(app.db, vacancy.id),
+      findLastSending(app.db, vacancy.id),
+      listShortlist(app.db, vacancy.id),
+    ]);
+    const view: VacancyDetailView = {
+      employer: employerFrame(request),
+      reference,
+      need: needText(input, data),
+      place: [input.facility, input.region && data.regions.get(input.region)?.name]
+        .filter(Boolean)
+        .join(', '),
+      dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+      state,
+      facts: factsOf(input),
+      timeline: events.map(({ id, to, at }) => ({
+        id,
+        text: eventWords[to] ?? to,
+        at: time(timeZone).format(new Date(at)),
+      })),
+      // Nobody is seen before staff have sent the list.
+      shortlist: sending && {
+        sentOn: time(timeZone).format(sending.createdAt),
+        doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, timeZone })),
+      },
+      promise:
+        state === 'received'
+          ? vacancyPromise(vacancy)
+          : `Shortlist, or “nobody yet”: ${shortlistBy(vacancy)}`,
+      consultant: consultant && {
+        name: consultant.givenName,
+        phone: consultant.phone,
+        email: consultant.email,
+      },
+      action: employerPaths.vacancy(reference),
+      form,
+    };
+    return { props: view };
+  },
+);
 
 /** What the forms beside a doctor hold. */
 export const answerSchema = takenFromMembers(() => answerFields);

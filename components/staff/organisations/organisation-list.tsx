@@ -1,0 +1,52 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import {
+  CreateButton,
+  Datagrid,
+  FunctionField,
+  List,
+  SimpleList,
+  TextField,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
+import styles from '@/components/staff/staff.module.css';
+import { useStaff } from '@/components/staff/staff-session';
+import type { OrganisationRecord } from './organisation-record';
+
+const filters = [<TextInput key="q" source="q" label="Name" alwaysOn />];
+
+/** Employers whose people sign in. */
+export function OrganisationList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const may = useStaff().resources.organisations;
+  return (
+    <>
+      <h1 className={styles.title}>Employers</h1>
+      <List
+        title="Employers"
+        filters={filters}
+        exporter={false}
+        actions={<TopToolbar>{may?.create && <CreateButton label="Add employer" />}</TopToolbar>}
+        perPage={25}
+      >
+        {narrow ? (
+          <SimpleList<OrganisationRecord>
+            linkType="show"
+            primaryText={(row) => row.name}
+            secondaryText={(row) => `${row.regionName}, ${row.members} members`}
+          />
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick="show">
+            <TextField source="name" label="Name" sortable={false} />
+            <TextField source="regionName" label="Region" sortable={false} />
+            <TextField source="members" label="Members" sortable={false} />
+            <FunctionField<OrganisationRecord>
+              label="May sign in"
+              render={({ active }) => (active ? 'Yes' : 'No')}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}

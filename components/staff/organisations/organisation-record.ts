@@ -1,0 +1,31 @@
+import type { RaRecord } from 'react-admin';
+import type { MemberRole } from '@/lib/organisations/organisation';
+
+/** An organisation as the list gives it. */
+export type OrganisationRecord = RaRecord & {
+  name: string;
+  regionName: string;
+  members: number;
+  active: boolean;
+};
+
+export type PersonRecord = {
+  id: string;
+  name: string;
+  email: string;
+  role: MemberRole;
+  active: boolean;
+  /** Has signed in. */
+  known: boolean;
+};
+
+/** An organisation with everybody in it. */
+export type OrganisationDetail = OrganisationRecord & {
+  people: PersonRecord[];
+  invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
+    expiresAt: string;
+    expired: boolean;
+  })[];
+  vacancyCount: number;
+  vacancies: { reference: string; facility: string; state: string }[];
+};

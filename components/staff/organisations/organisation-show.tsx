@@ -1,0 +1,241 @@
+import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { EditButton, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useStaff } from '@/components/staff/staff-session';
+import { useAct } from '@/components/staff/use-act';
+import { useCreationId } from '@/components/staff/use-creation-id';
+import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/organisations/organisation';
+import type { OrganisationDetail, PersonRecord } from './organisation-record';
+
+/** One employer: its members, who is invited, its vacancies. */
+export function OrganisationShow() {
+  return (
+    <Show title="Employer" component="div" actions={false}>
+      <Organisation />
+    </Show>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Organisation() {
+  const organisation = useRecordContext<OrganisationDetail>();
+  const may = useStaff().resources.organisations;
+  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  if (!organisation?.people) return null;
+  const { id, people, invitations, vacancies, vacancyCount } = organisation;
+  const invites = may?.actions.includes('invite') ?? false;
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <div>
+          <Typography variant="h5" component="h1">
+            {organisation.name}
+          </Typography>
+          <Typography color="text.secondary">
+            {organisation.regionName}
+            {!organisation.active && '. Nobody of it may sign in'}
+          </Typography>
+        </div>
+        {may?.edit && <EditButton />}
+      </Stack>
+      <Part title="Members">
+        {people.length === 0 && <Typography>Nobody yet.</Typography>}
+        <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0 }}>
+          {people.map((person) => (
+            <Person key={person.id} person={person} organisationId={id} changes={invites} />
+          ))}
+        </Stack>
+      </Part>
+      {invitations.length > 0 && (
+        <Part title="Invited">
+          <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0 }}>
+            {invitations.map((invitation) => (
+              <Invited key={invitation.id} invitation={invitation} organisationId={id} changes={invites} />
+            ))}
+          </Stack>
+        </Part>
+      )}
+      {invites && (
+        <Part title="Invite somebody">
+          <Invite organisationId={id} />
+        </Part>
+      )}
+      <Part title={`Vacancies (${vacancyCount})`}>
+        {vacancies.map(({ reference, facility, state }) => (
+          <Typography key={reference}>
+            {reference}: {facility} ({state})
+          </Typography>
+        ))}
+        <AssignVacancy organisationId={id} />
+      </Part>
+    </Stack>
+  );
+}
+
+type PartOf = { organisationId: RaRecord['id']; changes: boolean };
+
+function Person({ person, organisationId, changes }: PartOf & { person: PersonRecord }) {
+  const { act, busy } = useAct('organisations');
+  const { id, name, email, role, active, known } = person;
+  const change = (to: { role: MemberRole; active: boolean }) =>
+    void act(organisationId, 'change-member', { body: { memberId: id, ...to }, done: 'Changed' });
+  const other = role === 'requester' ? 'approver' : 'requester';
+  return (
+    <li>
+      <Typography>
+        <b>{name}</b>, <a href={`mailto:${email}`}>{email}</a>, {memberRoleLabels[role].toLowerCase()}
+        {!active && ', has left'}
+        {active && !known && ', has not signed in yet'}
+      </Typography>
+      {changes && (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {active && (
+            <Button
+              size="small"
+              disabled={busy}
+              aria-label={`Make ${name} ${other === 'approver' ? 'an approver' : 'a requester'}`}
+              onClick={() => change({ role: other, active })}
+            >
+              Make {other}
+            </Button>
+          )}
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={active ? `End the membership of ${name}` : `Let ${name} in again`}
+            onClick={() => change({ role, active: !active })}
+          >
+            {active ? 'End membership' : 'Let in again'}
+          </Button>
+        </Stack>
+      )}
+    </li>
+  );
+}
+
+function Invited({
+  invitation,
+  organisationId,
+  changes,
+}: PartOf & { invitation: OrganisationDetail['invitations'][number] }) {
+  const { act, busy } = useAct('organisations');
+  const { id, name, email, role, expiresAt, expired } = invitation;
+  return (
+    <li>
+      <Typography>
+        <b>{name}</b>, {email}, {memberRoleLabels[role].toLowerCase()}.{' '}
+        {expired ? 'The link has ended' : `The link works until ${staffDayTime(expiresAt)}`}
+      </Typography>
+      {changes && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Take back the invitation of ${name}`}
+          onClick={() =>
+            void act(organisationId, 'withdraw-invitation', {
+              body: { invitationId: id },
+              done: 'The invitation has ended',
+            })
+          }
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const column = { mt: 1, maxWidth: 600, alignItems: 'start' };
+
+function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
+  const { act, busy, refusal } = useAct('organisations');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('approver');
+  // Sent twice, it is one invitation.
+  const id = useCreationId(email);
+  async function invite(event: FormEvent) {
+    event.preventDefault();
+    const body = { id, name, email: email.trim(), role };
+    if (!(await act(organisationId, 'invite', { body, done: 'Invitation sent' }))) return;
+    setName('');
+    setEmail('');
+  }
+  return (
+    <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void invite(event)}>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={Boolean(refusal?.fields.name)}
+        helperText={refusal?.fields.name}
+        fullWidth
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={Boolean(refusal?.fields.email)}
+        helperText={refusal?.fields.email ?? 'They get a link that works for 14 days'}
+        fullWidth
+      />
+      <TextField
+        select
+        id="invite-role"
+        label="What they may do"
+        value={role}
+        onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
+        fullWidth
+      >
+        {memberRoles.map((one) => (
+          <MenuItem key={one} value={one}>
+            {memberRoleLabels[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Send invitation
+      </Button>
+    </Stack>
+  );
+}
+
+function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>) {
+  const { act, busy, refusal } = useAct('organisations');
+  const [reference, setReference] = useState('');
+  async function assign(event: FormEvent) {
+    event.preventDefault();
+    const body = { reference };
+    if (await act(organisationId, 'assign-vacancy', { body, done: 'Its members see it now' }))
+      setReference('');
+  }
+  return (
+    <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
+      <TextField
+        label="Reference of a vacancy sent without an account"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        error={Boolean(refusal?.fields.reference)}
+        helperText={refusal?.fields.reference}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Give it to this employer
+      </Button>
+    </Stack>
+  );
+}
