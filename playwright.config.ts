@@ -31,6 +31,7 @@ const sameAtAnyWidth = [
   'dashboard',
   'disabled-account',
   'enlarged-text',
+  'employer-*',
   'employers',
   'enquiry-ahpra',
   'feedback',

@@ -7,12 +7,19 @@ import { writeRoutes, type WriteRoute } from './write-routes';
 // Addresses alone are asked here: what they answer does not depend on a browser or a width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Every page of the account, read from the pages themselves. */
+/** Every page of the accounts of doctors and employers, read from the pages themselves. */
 function accountPages(): string[] {
-  const folder = path.join(process.cwd(), 'pages/user');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => `/user/${file.replace(/\.tsx$/, '').replace(/\/?index$/, '')}`.replace(/\/$/, ''));
+  return ['/user', '/employers/account'].flatMap((below) =>
+    readdirSync(path.join(process.cwd(), 'pages', below), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) =>
+        file
+          .replace(/\.tsx$/, '')
+          .replace(/\/?index$/, '')
+          .replace(/\[\w+\]/, 'VAC-100001'),
+      )
+      .map((file) => `${below}/${file}`.replace(/\/$/, '')),
+  );
 }
 
 function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute, origin: string) {
@@ -41,7 +48,7 @@ test.describe('signed out', () => {
     // How the jobs stand that a device stores for a guest: it reads alone, and nobody is signed in.
     const open = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
-      ({ path: to }) => to !== open && /^\/(user|api\/(account|saved-jobs))/.test(to),
+      ({ path: to }) => to !== open && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),
     );
     expect(own.length).toBeGreaterThan(3);
     for (const route of own) {

@@ -29,11 +29,16 @@ export async function verifyLink(request: APIRequestContext, email: string): Pro
   return wordsOf(await emailWith(request, { to: email, text: link }), link);
 }
 
-/** Signs up somebody new, who may then be changed without a thought for the other tests. */
-export async function signUp(page: Page): Promise<DoctorAccount> {
-  const email = `saves.${randomUUID().slice(0, 8)}@example.com`;
+/**
+ * Signs up somebody new, who may then be changed without a thought for the other tests. `comingBackTo`: where they began
+ * and are afterwards, a path.
+ */
+export async function signUp(
+  page: Page,
+  { email = `saves.${randomUUID().slice(0, 8)}@example.com`, comingBackTo = '/jobs' } = {},
+): Promise<DoctorAccount> {
   const password = 'a long enough one';
-  await page.goto('/register?redirect_url=%2Fjobs');
+  await page.goto(`/register?redirect_url=${encodeURIComponent(comingBackTo)}`);
   await page.getByLabel('Given name').fill('Ngaire');
   await page.getByLabel('Family name').fill('Bell');
   await page.getByLabel('Email').fill(email);
@@ -46,7 +51,7 @@ export async function signUp(page: Page): Promise<DoctorAccount> {
   await other.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
   await other.close();
   await page.getByRole('link', { name: 'Continue' }).click();
-  await page.waitForURL(/\/jobs$/);
+  await page.waitForURL((url) => url.pathname === comingBackTo);
   const user: { mr_user_id: string } = await (await page.request.get('/api/auth/me')).json();
   return { email, password, id: user.mr_user_id, state: await page.context().storageState() };
 }

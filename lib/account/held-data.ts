@@ -55,6 +55,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   vacancy_request: 'of an organisation, whoever wrote it',
   vacancy_request_event: 'what became of an organisation’s request',
   organisation_member: 'people of an organisation that employs: ask for it in writing',
+  organisation_invitation: 'people of an organisation that employs, before they join',
   vacancy_approval: 'what an organisation asks for, before it is sent',
   vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',

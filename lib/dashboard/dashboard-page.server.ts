@@ -6,6 +6,8 @@ import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
+import { employerPaths } from '@/lib/organisations/employer-paths';
+import { findMember } from '@/lib/organisations/members.server';
 import { variant, type FlagName } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { done, type FormOutcome } from '@/lib/http/form.server';
@@ -75,6 +77,8 @@ export async function loadDashboard(
   const { app, session, flags } = request;
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
+  // The menu is that of doctors.
+  if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
   const account = await findDashboardState(services, doctorId);
   if (!account) return { notFound: true };
   const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([

@@ -2,7 +2,6 @@ import { dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { fixedClock } from '@/lib/services/clock/clock';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
@@ -75,7 +74,7 @@ async function send(
 ): Promise<string> {
   const { id, organisationId, memberId, vacancies } = asked;
   const { reference } = await submitVacancyRequest(
-    { db: trx, clock: fixedClock(now.toISOString()), staffEmail },
+    { db: trx, clock: { now: () => now }, staffEmail },
     { vacancies, timeZone: zoneOf(data, vacancies[0]?.region ?? null), idempotencyKey: id },
   );
   const first = await findVacancyRequest(trx, { reference });

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
+import { emailWith, wordsOf } from './inbox';
+import { expectToFit } from './own-account';
+
+// The doctor of the tests is put on a shortlist; a manager of the demonstration and two people of an employer do the rest.
+test.use(signedIn);
+
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
+
+/** The path of the link of the newest email to an address. */
+async function linkOf(page: Page, to: string, text: RegExp): Promise<string> {
+  const link = wordsOf(await emailWith(page.request, { to, text }), text);
+  return new URL(link).pathname + new URL(link).search;
+}
+
+/** Opens an invitation by the link of its email, signs up with its address and accepts. */
+async function join(page: Page, email: string): Promise<void> {
+  const link = await linkOf(page, email, /http:\S+\/employers\/invitation\/\S+/);
+  await page.goto(link);
+  await expect(page.getByText('make an account with it')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await signUp(page, { email, comingBackTo: link });
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
+  // The emails of doctors are not theirs.
+  expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
+    [],
+  );
+}
+
+async function screenOf(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(`/signin?redirect_url=${encodeURIComponent(path)}`);
+  await logIn(page, { email, password: 'correct horse battery' });
+}
+
+test('an employer is invited, asks, approves and answers about the shortlist in the account', async ({
+  browser,
+  page: doctorPage,
+  doctor,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const name = `Reef Health ${randomUUID().slice(0, 8)}`;
+  const emails = {
+    approver: `approver.${randomUUID().slice(0, 8)}@example.org`,
+    requester: `requester.${randomUUID().slice(0, 8)}@example.org`,
+  };
+  const visitor = { baseURL: baseURL ?? '', locale: 'en-AU', storageState: { cookies: [], origins: [] } };
+  const open = async () => (await browser.newContext(visitor)).newPage();
+  const [staff, approver, requester] = [await open(), await open(), await open()];
+
+  await screenOf(staff, '/staff/organisations/create', 'manager@example.com');
+  await staff.getByRole('textbox', { name: 'Name' }).fill(name, { timeout: 30_000 });
+  await staff.getByRole('combobox', { name: 'Region' }).click();
+  await staff.getByRole('option', { name: 'Queensland' }).click();
+  expect(await axe(staff)).toEqual([]);
+  await staff.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
+  await staff.getByLabel('Name').fill('Anders Holm');
+  await staff.getByLabel('Email').fill(emails.approver);
+  await staff.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(staff.getByRole('listitem').filter({ hasText: emails.approver })).toContainText('works until');
+  expect(await axe(staff)).toEqual([]);
+
+  await join(approver, emails.approver);
+  expect(await axe(approver)).toEqual([]);
+  await approver.getByRole('link', { name: 'Members' }).click();
+  await approver.getByLabel('Name').fill('Rosa Keane');
+  await approver.getByLabel('Email').fill(emails.requester);
+  await approver.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(approver.getByRole('region', { name: 'Invited' })).toContainText('Rosa Keane');
+  expect(await axe(approver)).toEqual([]);
+  await approver.getByRole('button', { name: 'End the membership of Anders Holm' }).click();
+  await expect(approver.getByRole('alert').filter({ hasText: 'One approver has to stay' })).toBeVisible();
+
+  await join(requester, emails.requester);
+  await expect(requester.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  await requester.getByRole('link', { name: 'New request' }).first().click();
+  await expect(requester.getByLabel('Your name')).toHaveValue('Rosa Keane');
+  await requester.getByLabel('Facility').fill('Cooktown Hospital');
+  await requester.getByLabel('Phone').fill('07 3000 1234');
+  await requester.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await requester.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await requester.getByLabel('Work type').selectOption({ label: 'Locum' });
+  await requester.getByLabel('From', { exact: true }).fill(inDays(30));
+  expect(await axe(requester)).toEqual([]);
+  await requester.getByRole('button', { name: 'Send for approval' }).click();
+  const waiting = requester.getByRole('region', { name: 'Waiting for approval' });
+  await expect(waiting).toContainText('Cooktown Hospital');
+  // Staff do not see it before it is approved.
+  const sent = `select v.id, v.reference from vacancy_request v join organisation o on o.id = v.organisation_id
+    where o.name = $1`;
+  expect(await query(sent, [name])).toEqual([]);
+
+  await approver.goto(await linkOf(approver, emails.approver, /http:\S+\/employers\/account/));
+  const decides = approver.getByRole('region', { name: 'Waiting for your approval' });
+  await decides.getByText('Send back', { exact: true }).click();
+  await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
+  await expect(approver.getByRole('alert').filter({ hasText: 'Say what should change' })).toBeVisible();
+  await decides.getByLabel('What should change').fill('Two doctors, please.');
+  expect(await axe(approver)).toEqual([]);
+  await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
+  await expect(decides).toHaveCount(0);
+
+  await requester.goto(await linkOf(requester, emails.requester, /http:\S+\/employers\/account\/request\S+/));
+  await expect(requester.getByText('Sent back: Two doctors, please.')).toBeVisible();
+  await expect(requester.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
+  await requester.getByLabel('Number of doctors').fill('2');
+  await requester.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(waiting).toContainText('2 doctors');
+  await approver.reload();
+  await decides.getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(approver, 'Approved');
+  const [vacancy] = await query<{ id: string; reference: string }>(sent, [name]);
+  if (!vacancy) throw new Error('The vacancy was not sent');
+
+  await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
+  await staff.getByLabel('Doctor’s email').fill(doctor.email, { timeout: 30_000 });
+  await staff.getByLabel('What the employer reads about them').fill('Twelve years in rural emergency.');
+  await staff.getByRole('button', { name: 'Add doctor' }).click();
+  await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
+  await doctorPage.goto(await linkOf(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
+  await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
+  await expect(doctorPage.getByText('You agreed.')).toBeVisible();
+  // Who has agreed is seen when staff send the shortlist, not before.
+  await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
+  await expect(approver.getByText('Not sent yet.')).toBeVisible();
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Send shortlist' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
+
+  await requester.goto(`/employers/account/vacancies/${vacancy.reference}`);
+  await requester.getByText('Ask a question').click();
+  await requester.getByLabel('Your question').fill('Has the doctor worked nights?');
+  await requester.getByRole('button', { name: 'Send question' }).click();
+  await expect(requester.getByText('You asked')).toBeVisible();
+  await approver.reload();
+  await expect(approver.getByText('Has the doctor worked nights?')).toBeVisible();
+  expect(await axe(approver)).toEqual([]);
+  await approver.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(approver);
+  await approver.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(approver.getByText('You accepted', { exact: true })).toBeVisible();
+
+  await approver.goto(`/employers/account/request?copy=${vacancy.reference}`);
+  await expect(approver.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
+  await expectToFit(approver);
+  for (const page of [staff, approver, requester]) await page.context().close();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an approver asks for several vacancies at once and finds them in the list', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', locale: 'en-AU', javaScriptEnabled: false },
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await screenOf(page, '/employers/account/request', 'approver@example.org');
+    const facility = `Ward ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Facility').fill(facility);
+    await page.getByLabel('Phone').fill('07 3000 1234');
+    await page.getByRole('button', { name: 'Add another vacancy' }).click();
+    for (const [index, grade] of ['Registrar', 'Resident'].entries()) {
+      await page.getByLabel('Speciality').nth(index).selectOption({ label: 'Emergency medicine' });
+      await page.getByLabel('Grade').nth(index).selectOption({ label: grade });
+      await page.getByLabel('Work type').nth(index).selectOption({ label: 'Locum' });
+      await page.getByLabel('From', { exact: true }).nth(index).fill(inDays(30));
+    }
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
+    await page.goto('/employers/account');
+    await expect(page.getByRole('listitem').filter({ hasText: facility })).toHaveCount(2);
+    await context.close();
+  });
+});
