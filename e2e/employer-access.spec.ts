@@ -55,6 +55,12 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
      select gen_random_uuid(), $1, id, 'listed', now(), now() from doctor order by created_at limit 1 returning id`,
     [row.id],
   );
+  await query(
+    `insert into consent (id, vacancy_request_id, doctor_id, purpose, channel, state, text_version, created_at)
+     select gen_random_uuid(), vacancy_request_id, doctor_id, 'put-forward', 'email', 'granted', '2026-11', now()
+     from shortlist_entry where id = $1`,
+    [entry?.id],
+  );
   return { ...row, entry: entry?.id ?? '' };
 }
 

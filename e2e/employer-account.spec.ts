@@ -73,7 +73,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await approver.getByRole('button', { name: 'Send invitation' }).click();
   await expect(approver.getByRole('region', { name: 'Invited' })).toContainText('Rosa Keane');
   expect(await axe(approver)).toEqual([]);
-  await approver.getByRole('button', { name: 'End the membership of Anders Holm' }).click();
+  await approver.getByRole('button', { name: 'End membership: Anders Holm' }).click();
   await expect(approver.getByRole('alert').filter({ hasText: 'One approver has to stay' })).toBeVisible();
 
   await join(requester, emails.requester);

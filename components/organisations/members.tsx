@@ -61,7 +61,7 @@ export function Members({ view }: { view: MembersView }) {
                   </p>
                 </div>
                 <ActionForm forms={forms} what="withdraw" fields={{ invitation: id }}>
-                  <Button type="submit" look="ghost" small aria-label={`Take back the invitation of ${name}`}>
+                  <Button type="submit" look="ghost" small aria-label={`Take back: ${name}`}>
                     Take back
                   </Button>
                 </ActionForm>
@@ -105,13 +105,8 @@ function MemberRow({ member, forms }: { member: MembersView['members'][number]; 
       <div className={styles.side}>
         {active && (
           <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
-            <Button
-              type="submit"
-              look="ghost"
-              small
-              aria-label={`Make ${name} ${role === 'requester' ? 'an approver' : 'a requester'}`}
-            >
-              Make {role === 'requester' ? 'approver' : 'requester'}
+            <Button type="submit" look="ghost" small aria-label={`Make ${other[role]}: ${name}`}>
+              Make {other[role]}
             </Button>
           </ActionForm>
         )}
@@ -120,7 +115,7 @@ function MemberRow({ member, forms }: { member: MembersView['members'][number]; 
             type="submit"
             look="quiet"
             small
-            aria-label={active ? `End the membership of ${name}` : `Let ${name} in again`}
+            aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
           >
             {active ? 'End membership' : 'Let in again'}
           </Button>

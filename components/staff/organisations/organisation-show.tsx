@@ -106,7 +106,7 @@ function Person({ person, organisationId, changes }: PartOf & { person: PersonRe
             <Button
               size="small"
               disabled={busy}
-              aria-label={`Make ${name} ${other === 'approver' ? 'an approver' : 'a requester'}`}
+              aria-label={`Make ${other}: ${name}`}
               onClick={() => change({ role: other, active })}
             >
               Make {other}
@@ -115,7 +115,7 @@ function Person({ person, organisationId, changes }: PartOf & { person: PersonRe
           <Button
             size="small"
             disabled={busy}
-            aria-label={active ? `End the membership of ${name}` : `Let ${name} in again`}
+            aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
             onClick={() => change({ role, active: !active })}
           >
             {active ? 'End membership' : 'Let in again'}
@@ -143,7 +143,7 @@ function Invited({
         <Button
           size="small"
           disabled={busy}
-          aria-label={`Take back the invitation of ${name}`}
+          aria-label={`Take back: ${name}`}
           onClick={() =>
             void act(organisationId, 'withdraw-invitation', {
               body: { invitationId: id },

@@ -6,7 +6,13 @@ import type { VacanciesView } from '@/lib/organisations/employer-view';
 import { decisionSchema, loadVacancies, submitDecision } from '@/lib/organisations/vacancies-page.server';
 
 export const getServerSideProps = form(
-  { name: 'employer-approval', limit: { count: 120, seconds: 600 }, quick: true, signedInOnly: true },
+  {
+    name: 'employer-approval',
+    limit: { count: 120, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+  },
   { load: loadVacancies, schema: decisionSchema, submit: submitDecision },
 );
 

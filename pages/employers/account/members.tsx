@@ -11,6 +11,7 @@ export const getServerSideProps = form(
     limit: { count: 80, seconds: 600 },
     mails: true,
     quick: true,
+    feedbackInForm: true,
     signedInOnly: true,
   },
   { load: loadMembers, schema: membersSchema, submit: submitMembers },

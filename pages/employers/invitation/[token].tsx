@@ -10,7 +10,13 @@ import {
 } from '@/lib/organisations/invitation-page.server';
 
 export const getServerSideProps = form(
-  { name: 'employer-invitation', limit: { count: 60, seconds: 600 }, quick: true, noindex: true },
+  {
+    name: 'employer-invitation',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
   { load: loadInvitation, schema: invitationSchema, submit: submitInvitation },
 );
 

@@ -6,7 +6,13 @@ import type { VacancyDetailView } from '@/lib/organisations/employer-view';
 import { answerSchema, loadVacancy, submitAnswer } from '@/lib/organisations/vacancy-page.server';
 
 export const getServerSideProps = form(
-  { name: 'employer-shortlist', limit: { count: 120, seconds: 600 }, quick: true, signedInOnly: true },
+  {
+    name: 'employer-shortlist',
+    limit: { count: 120, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+  },
   { load: loadVacancy, schema: answerSchema, submit: submitAnswer },
 );
 
