@@ -159,6 +159,7 @@ test.describe('without script', () => {
     browser,
     baseURL,
   }) => {
+    test.slow();
     const context = await browser.newContext({
       ...{ baseURL: baseURL ?? '', locale: 'en-AU', javaScriptEnabled: false },
       storageState: { cookies: [], origins: [] },
@@ -169,9 +170,9 @@ test.describe('without script', () => {
     await page.getByLabel('Facility').fill(facility);
     await page.getByLabel('Phone').fill('07 3000 1234');
     await page.getByRole('button', { name: 'Add another vacancy' }).click();
-    for (const [index, grade] of ['Registrar', 'Resident'].entries()) {
+    for (const [index, grade] of ['registrar', 'resident'].entries()) {
       await page.getByLabel('Speciality').nth(index).selectOption({ label: 'Emergency medicine' });
-      await page.getByLabel('Grade').nth(index).selectOption({ label: grade });
+      await page.getByLabel('Grade').nth(index).selectOption(grade);
       await page.getByLabel('Work type').nth(index).selectOption({ label: 'Locum' });
       await page.getByLabel('From', { exact: true }).nth(index).fill(inDays(30));
     }
