@@ -69,7 +69,11 @@ const state = async (approval: string, entry: string) => ({
   approvals: await query('select state from vacancy_approval where id = $1', [approval]),
   entries: await query('select state from shortlist_entry where id = $1', [entry]),
   events: await query('select id from shortlist_event where shortlist_entry_id = $1', [entry]),
-  members: await query('select email, role, active from organisation_member order by email', []),
+  members: await query(
+    `select m.email, m.role, m.active from organisation_member m join organisation_member a using (organisation_id)
+     where a.email = 'approver@example.org' order by m.email`,
+    [],
+  ),
   invited: await query(`select email from organisation_invitation where email = 'planted@example.org'`, []),
   asked: await query(`select id from vacancy_request where facility = 'Planted'`, []),
   waiting: await query(`select id from vacancy_approval where vacancies::text like '%Planted%'`, []),
