@@ -153,6 +153,18 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await approver.goto(`/employers/account/request?copy=${vacancy.reference}`);
   await expect(approver.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
   await expectToFit(approver);
+  await approver.getByRole('link', { name: 'Figures' }).click();
+  await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+  // One vacancy says nothing of the work of an organisation.
+  await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText('Too few to tell');
+  await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await approver.getByLabel('Grade').selectOption('registrar');
+  await approver.getByLabel('Region').selectOption({ label: 'New South Wales' });
+  await approver.getByLabel('Kind of work').selectOption('locum');
+  await approver.getByRole('button', { name: 'Compare' }).click();
+  await expect(approver.getByRole('article').first()).toContainText(/Half of \d+ adverts|Too few adverts/);
+  expect(await axe(approver)).toEqual([]);
+  await expectToFit(approver);
   for (const page of [staff, approver, requester]) await page.context().close();
 });
 

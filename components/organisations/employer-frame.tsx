@@ -8,6 +8,7 @@ import styles from './organisations.module.css';
 const areas = [
   { id: 'vacancies', label: 'Vacancies', href: employerPaths.vacancies() },
   { id: 'request', label: 'New request', href: employerPaths.request() },
+  { id: 'figures', label: 'Figures', href: employerPaths.figures() },
   { id: 'members', label: 'Members', href: employerPaths.members() },
 ] as const;
 

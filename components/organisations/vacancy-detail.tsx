@@ -1,3 +1,4 @@
+import { RateBenchmark } from '@/components/employers/rate-benchmark';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctor } from '@/components/shortlist/shortlist-doctor';
 import shortlistStyles from '@/components/shortlist/shortlist.module.css';
@@ -75,6 +76,12 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               ))}
             </dl>
           </section>
+          {view.benchmark && (
+            <section className={styles.section} aria-labelledby="pay">
+              <h2 id="pay">What public adverts pay</h2>
+              <RateBenchmark benchmark={view.benchmark} />
+            </section>
+          )}
         </div>
         <aside className={styles.aside} aria-label="About this vacancy">
           <section>

@@ -1,4 +1,4 @@
-import { callBy, callPromise, formatCallBy, onCallHours, describeHours } from './call-by';
+import { callBy, callPromise, formatCallBy, onCallHours, describeHours, workingMinutes } from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 function at(now: string, timeZone: string, region: string): string {
@@ -119,4 +119,24 @@ describe('by when someone calls', () => {
       callPromise({ consultant: null, due: new Date('2026-11-23T02:00:00Z'), timeZone: 'Pacific/Chatham' }),
     ).toContain('3:45');
   });
+});
+
+test('working time leaves out nights, weekends and the holidays of the region', () => {
+  const between = (from: string, until: string, region = 'AU-QLD') =>
+    workingMinutes({
+      from: new Date(from),
+      until: new Date(until),
+      timeZone: 'Australia/Brisbane',
+      hours: onCallHours,
+      isHoliday: (date) => isPublicHoliday(date, region),
+    });
+  // Brisbane is 10 hours ahead: 9 am to 11:30 am on a Tuesday.
+  expect(between('2026-11-23T23:00:00Z', '2026-11-24T01:30:00Z')).toBe(150);
+  // Friday 5 pm to Monday 9 am.
+  expect(between('2026-11-20T07:00:00Z', '2026-11-22T23:00:00Z')).toBe(120);
+  // From an evening to the next one: a whole working day.
+  expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
+  expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
+  // Christmas and Boxing Day are a Friday and a Saturday, kept on the Monday after as well.
+  expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z')).toBe(60 + 30);
 });

@@ -73,6 +73,26 @@ export function callBy(input: {
   }
 }
 
+/** Minutes of working time between two instants, by the clock of `timeZone`: weekends and public holidays do not count. */
+export function workingMinutes(input: {
+  from: Date;
+  until: Date;
+  timeZone: string;
+  hours: WorkingHours;
+  isHoliday: (date: IsoDate) => boolean;
+}): number {
+  const { timeZone, hours, isHoliday } = input;
+  const [from, until] = [wallClock(input.from, timeZone), wallClock(input.until, timeZone)];
+  let minutes = 0;
+  for (let date = from.date; date <= until.date; date = addDays(date, 1)) {
+    if (!isWeekday(date) || isHoliday(date)) continue;
+    const begins = date === from.date ? Math.max(from.minutes, hours.opens) : hours.opens;
+    const ends = date === until.date ? Math.min(until.minutes, hours.closes) : hours.closes;
+    minutes += Math.max(0, ends - begins);
+  }
+  return minutes;
+}
+
 /** Monday to Friday. */
 export function isWeekday(date: IsoDate): boolean {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -8,6 +8,7 @@ export const employerPaths = {
   vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
   /** `copy`: the reference of a vacancy to begin with; `again`: the id of a request that was sent back. */
   request: (query: { copy?: string; again?: string } = {}) => withQuery('/employers/account/request', query),
+  figures: () => '/employers/account/figures',
   members: () => '/employers/account/members',
   invitation: (token: string) => `/employers/invitation/${segment(token)}`,
 } as const;

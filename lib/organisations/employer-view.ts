@@ -1,4 +1,5 @@
 import type { FormState } from '@/lib/http/form';
+import type { RateBenchmarkView } from '@/lib/rate-benchmark/rate-benchmark-view';
 import type { ShortlistDoctorView } from '@/lib/shortlists/shortlist-view';
 import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
@@ -70,6 +71,8 @@ export type VacancyDetailView = {
   /** Null: not sent yet, and by when it is promised. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
+  /** What public adverts pay for such a need; null: it cannot be compared. */
+  benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   action: string;
   form: FormState;
@@ -86,6 +89,34 @@ export type RequestView = {
   /** Says what it is a copy of. */
   note: string | null;
   form: VacancyFormView;
+};
+
+/** Figures of some vacancies, in words. */
+export type CountsView = {
+  requests: number;
+  open: number;
+  filled: number;
+  closed: number;
+  /** "3½ working hours"; null: too few to tell. */
+  toFirstName: string | null;
+  /** Per cent; null: too few to tell. */
+  filledShare: number | null;
+};
+
+/** What /employers/account/figures shows. */
+export type FiguresView = {
+  employer: EmployerFrameView;
+  all: CountsView;
+  /** Newest first; "October to December 2026". */
+  quarters: (CountsView & { name: string })[];
+  /** From so many vacancies on there is a median and a share. */
+  needed: number;
+  /** What the organisation asks for most often. */
+  benchmarks: RateBenchmarkView[];
+  /** What was asked with the form; null: nothing. */
+  asked: RateBenchmarkView | null;
+  choices: VacancyFormView['choices'];
+  values: { specialty: string; grade: string; region: string; work: string };
 };
 
 /** What /employers/account/members shows. */

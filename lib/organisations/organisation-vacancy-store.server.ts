@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workTypes } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 import { vacancyStates, type VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 
@@ -87,4 +88,45 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Ids of an organisation's vacancies asked for since an instant, newest first. */
+export async function selectVacancyIds(
+  db: Database,
+  { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const needSchema = z.object({
+  specialty: z.string(),
+  grade: z.string(),
+  work_type: z.enum(workTypes),
+  region: z.string(),
+});
+
+/** What an organisation asks for most often since an instant. */
+export async function selectUsualNeeds(
+  db: Database,
+  { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
+): Promise<z.output<typeof needSchema>[]> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .select(['specialty', 'grade', 'work_type', 'region'])
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>=', since)
+    .groupBy(['specialty', 'grade', 'work_type', 'region'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => needSchema.parse(row));
 }

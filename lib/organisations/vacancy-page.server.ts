@@ -3,8 +3,12 @@ import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer } from '@/lib/http/page.server';
+import { minRates } from '@/lib/jobs/find-landing-pay.server';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { formatDates } from '@/lib/jobs/job-format';
+import { listRateBenchmarks } from '@/lib/rate-benchmark/list-rate-benchmarks.server';
+import { benchmarkQuestionOf } from '@/lib/rate-benchmark/rate-benchmark';
+import { toRateBenchmarkViews } from '@/lib/rate-benchmark/rate-benchmark-view';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/shortlists/answer-form.server';
 import { findLastSending, listShortlist } from '@/lib/shortlists/find-shortlist.server';
 import { isVisible } from '@/lib/shortlists/shortlist';
@@ -80,6 +84,10 @@ export const loadVacancy = forMembers(
       findLastSending(app.db, vacancy.id),
       listShortlist(app.db, vacancy.id),
     ]);
+    const question = benchmarkQuestionOf(input, data);
+    const benchmarks = question
+      ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
+      : [];
     const view: VacancyDetailView = {
       employer: employerFrame(request),
       reference,
@@ -104,6 +112,7 @@ export const loadVacancy = forMembers(
         state === 'received'
           ? vacancyPromise(vacancy)
           : `Shortlist, or “nobody yet”: ${shortlistBy(vacancy)}`,
+      benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
         name: consultant.givenName,
         phone: consultant.phone,

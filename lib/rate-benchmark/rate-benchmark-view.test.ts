@@ -38,7 +38,7 @@ test('says the median and the middle half, in whole dollars', () => {
           currency: 'AUD',
           median: '$2,001 per day',
           half: 'Half of 12 adverts pay $1,700 to $2,100.',
-          line: { low: 28.6, middle: 71.5, high: 85.7, from: '$1,500', to: '$2,300' },
+          line: { low: 25, middle: 62.6, high: 75, from: '$1,500', to: '$2,300' },
         },
       ],
     },

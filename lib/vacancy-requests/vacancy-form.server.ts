@@ -20,7 +20,7 @@ export function vacancyForm(
   const more = asked.has(addVacancyField) ? 1 : 0;
   return {
     state,
-    choices: choices(data),
+    choices: vacancyFormChoices(data),
     count: Math.min(maxVacancies, countVacancies(asked) + more),
     todays: Object.fromEntries(
       [...data.regions.values()].map(({ iso, timeZone }) => [iso, dateInZone(now, timeZone)]),
@@ -33,7 +33,8 @@ const countries: [CountryCode, string][] = [
   ['NZ', 'New Zealand'],
 ];
 
-function choices(data: ReferenceData): VacancyFormView['choices'] {
+/** What the lists of the form offer. */
+export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choices'] {
   const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
     [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   return {
