@@ -107,8 +107,8 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
     >
       <SelectField name="specialty" label="Speciality" defaultValue={values.specialty}>
         <option value="">Choose the speciality</option>
-        {choices.specialties.map(({ name, choices: own }) => (
-          <optgroup key={name} label={name}>
+        {choices.specialties.map(({ label, choices: own }) => (
+          <optgroup key={label} label={label}>
             <Options choices={own} />
           </optgroup>
         ))}

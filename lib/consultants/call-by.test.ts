@@ -138,5 +138,5 @@ test('working time leaves out nights, weekends and the holidays of the region', 
   expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
   expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
   // Christmas and Boxing Day are a Friday and a Saturday, kept on the Monday after as well.
-  expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z')).toBe(60 + 30);
+  expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });

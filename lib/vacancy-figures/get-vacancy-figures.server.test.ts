@@ -1,12 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fixedClock } from '@/lib/services/clock/clock';
-import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
-import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
-import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
-import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
-import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
-import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { getVacancyFigures } from './get-vacancy-figures.server';
 
@@ -15,3 +7,86 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+type Course = {
+  at: string;
+  state: 'received' | 'shortlist-sent' | 'filled' | 'closed';
+  sent?: string[];
+  wasFilled?: true;
+};
+
+/** A request in Queensland, ten hours ahead of UTC, with the shortlists that were sent for it. */
+async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
+  const id = randomUUID();
+  const times = { created_at: new Date(at), updated_at: new Date(at) };
+  await database.db
+    .insertInto('vacancy_request')
+    .values({
+      ...{
+        id,
+        organisation: 'Reef Health',
+        facility: 'Ward',
+        contact_name: 'Rosa',
+        email: 'rosa@example.org',
+      },
+      ...{ phone: '+61730001234', region: 'AU-QLD', specialty: 'emergency-medicine', grade: 'registrar' },
+      ...{ work_type: 'locum', needed_from: '2027-03-01', urgency: 'planning', due_at: new Date(at), state },
+      ...{ time_zone: 'Australia/Brisbane', idempotency_key: randomUUID(), ...times },
+    })
+    .execute();
+  for (const when of sent)
+    await database.db
+      .insertInto('shortlist_sending')
+      .values({
+        ...{ id: randomUUID(), vacancy_request_id: id, recipient: 'rosa@example.org', actor: 'staff:test' },
+        ...{ created_at: new Date(when), expires_at: new Date(Date.parse(when) + 1000) },
+      })
+      .execute();
+  if (wasFilled)
+    await database.db
+      .insertInto('vacancy_request_event')
+      .values({
+        ...{ id: randomUUID(), vacancy_request_id: id, from_state: 'shortlist-sent', to_state: 'filled' },
+        ...{ actor: 'staff', reason: '', created_at: new Date(at) },
+      })
+      .execute();
+  return id;
+}
+
+test('counts what became of requests, by quarter, and the working time to the first name', async () => {
+  // Each at 9 am on a Tuesday in Brisbane.
+  const october = '2026-10-12T23:00:00Z';
+  const november = '2026-11-23T23:00:00Z';
+  const ids = await Promise.all([
+    add({ at: october, state: 'filled', sent: ['2026-10-13T01:00:00Z', '2026-10-14T01:00:00Z'] }),
+    // A whole day of ten hours, and two more.
+    add({ at: october, state: 'closed', wasFilled: true, sent: ['2026-10-14T01:00:00Z'] }),
+    add({ at: november, state: 'closed', sent: ['2026-11-24T03:00:00Z'] }),
+    add({ at: november, state: 'received' }),
+    // Sent on the first of July by the clock of Brisbane, on the last of June by that of London.
+    add({ at: '2026-06-30T22:00:00Z', state: 'shortlist-sent' }),
+  ]);
+  await add({ at: november, state: 'filled' });
+  const { all, quarters } = await getVacancyFigures(database.db, ids);
+  expect(all).toEqual({
+    ...{ requests: 5, open: 2, filled: 2, closed: 1, named: 3 },
+    // 120, 240 and 720 minutes.
+    toFirstName: 240,
+    filledShare: 2 / 3,
+  });
+  expect(quarters.map(({ quarter, requests }) => [quarter, requests])).toEqual([
+    ['2026-4', 4],
+    ['2026-3', 1],
+  ]);
+});
+
+test('says nothing of too few, and nothing of none', async () => {
+  const ids = [
+    await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
+    await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
+  ];
+  expect((await getVacancyFigures(database.db, ids)).all).toMatchObject({
+    ...{ requests: 2, filled: 2, toFirstName: null, filledShare: null },
+  });
+  expect(await getVacancyFigures(database.db, [])).toMatchObject({ all: { requests: 0 }, quarters: [] });
+});
