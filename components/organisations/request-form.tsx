@@ -24,6 +24,7 @@ export function RequestForm({ view }: { view: RequestView }) {
       }
     >
       <div className={styles.requestForm}>
+        <h2 className="vh">What you need</h2>
         {note && <Note>{note}</Note>}
         <FormWithDraft
           state={form.state}
