@@ -38,7 +38,8 @@ const results = 141.4;
 const budget = {
   otherwise: 133.4,
   '/': 135.4,
-  '/employers': 136.9,
+  '/employers': 137.5,
+  '/employers/account/request': 135.1,
   '/enquire': 135.8,
   '/user/availability': 139.8,
   '/user/job-alerts': 134.8,
