@@ -174,13 +174,18 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
   await manager.getByLabel('Doctor, job, ENQ number').fill(reference);
   await expect(manager.getByRole('row').filter({ hasText: 'ENQ-' })).toHaveCount(1);
   await manager.getByRole('button', { name: 'Save view' }).click();
-  await manager.getByLabel('Name of the view').fill('The one of today');
+  const view = `View of ${reference}`;
+  await manager.getByLabel('Name of the view').fill(view);
   await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await manager.getByRole('tab', { name: /^Ended/ }).click();
   await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
-  await manager.reload();
-  await manager.getByRole('button', { name: 'The one of today', exact: true }).click();
-  await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+  // At another computer as well, and for nobody else.
+  const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
+  await elsewhere.getByRole('button', { name: view, exact: true }).click();
+  await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+  await elsewhere.getByRole('button', { name: `Forget “${view}”` }).click();
+  await expect(elsewhere.getByRole('button', { name: view, exact: true })).toHaveCount(0);
+  await third.close();
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();

@@ -16,6 +16,9 @@ import { staffFlags } from './operations/staff-flags-resource.server';
 import { staffHealth } from './operations/staff-health-resource.server';
 import { staffRateLimits } from './operations/staff-rate-limits-resource.server';
 import { staffWebhooks } from './operations/staff-webhooks-resource.server';
+import { staffViews } from './staff/staff-views-resource.server';
+import { staffLeave } from './bookings/handling/staff-leave-resource.server';
+import { staffReferenceRequests } from './referees/staff-reference-requests-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
@@ -32,7 +35,10 @@ export const staffResources = {
   'feed-overrides': staffFeedOverrides,
   'feed-fixes': staffFeedFixes,
   quarantine: staffQuarantine,
+  leave: staffLeave,
+  'reference-requests': staffReferenceRequests,
   staff: staffMembers,
+  'saved-views': staffViews,
   'audit-log': auditLog,
   vacancies: staffVacancies,
   organisations: staffOrganisations,

@@ -10,67 +10,96 @@ import {
   TextField,
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { extractValidSavedQueries, useListContext, useSavedQueries } from 'react-admin';
+import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { readRefusal, useAct } from './use-act';
 
-/** Filters and order of the list under names that somebody gave them, kept at this computer, and the way to keep one more. */
+type View = {
+  filter: Record<string, unknown>;
+  displayedFilters?: Record<string, unknown>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  perPage?: number;
+};
+type KeptView = RaRecord<string> & { name: string; view: View };
+
+/** Filters and order of the list under names that somebody gave them, kept for that person, and the way to keep one more. */
 export function SavedViews() {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
     useListContext();
-  const [saved, setSaved] = useSavedQueries(resource);
+  const { data: views = [], refetch } = useGetList<KeptView>('saved-views', {
+    filter: { list: resource },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const { act, busy } = useAct('saved-views');
   const [naming, setNaming] = useState(false);
-  const views = extractValidSavedQueries(saved);
   const now = JSON.stringify([filterValues, sort]);
-  const keep = (label: string) => {
-    const view = { label, value: { filter: filterValues, displayedFilters, sort, perPage } };
-    setSaved([...views.filter((one) => one.label !== label), view]);
-    setNaming(false);
-  };
+  const isHere = ({ view }: KeptView) => JSON.stringify([view.filter, view.sort]) === now;
+  const here = views.find(isHere);
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
-      {views.map(({ label, value }) => {
-        const here = JSON.stringify([value.filter, value.sort]) === now;
-        return (
-          <Chip
-            key={label}
-            label={label}
-            variant={here ? 'filled' : 'outlined'}
-            aria-pressed={here}
-            onClick={() => {
-              setFilters(value.filter, value.displayedFilters);
-              if (value.sort) setSort(value.sort);
-              if (value.perPage) setPerPage(value.perPage);
-            }}
-          />
-        );
-      })}
-      {views
-        .filter(({ value }) => JSON.stringify([value.filter, value.sort]) === now)
-        .map(({ label }) => (
-          <Button
-            key={label}
-            variant="text"
-            onClick={() => setSaved(views.filter((one) => one.label !== label))}
-          >
-            Forget “{label}”
-          </Button>
-        ))}
+      {views.map((kept) => (
+        <Chip
+          key={kept.id}
+          label={kept.name}
+          variant={isHere(kept) ? 'filled' : 'outlined'}
+          aria-pressed={isHere(kept)}
+          onClick={() => {
+            const { view } = kept;
+            setFilters(view.filter, view.displayedFilters);
+            if (view.sort) setSort(view.sort);
+            if (view.perPage) setPerPage(view.perPage);
+          }}
+        />
+      ))}
+      {here && (
+        <Button
+          variant="text"
+          disabled={busy}
+          onClick={() =>
+            void act(here.id, 'forget', { done: `“${here.name}” is forgotten` }).then(() => refetch())
+          }
+        >
+          Forget “{here.name}”
+        </Button>
+      )}
       <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
         Save view
       </Button>
-      {naming && <NameDialog save={keep} close={() => setNaming(false)} />}
+      {naming && (
+        <NameDialog
+          list={resource}
+          view={{ filter: filterValues, displayedFilters, sort, perPage }}
+          close={() => {
+            setNaming(false);
+            void refetch();
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
-function NameDialog({ save, close }: { save: (name: string) => void; close: () => void }) {
+function NameDialog({ list, view, close }: { list: string; view: View; close: () => void }) {
+  const provider = useDataProvider();
+  const notify = useNotify();
   const [name, setName] = useState('');
-  function submit(event: FormEvent) {
+  // Sent twice, it is one view.
+  const [id] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim()) save(name.trim());
+    if (!name.trim() || busy) return;
+    setBusy(true);
+    try {
+      await provider.create('saved-views', { data: { id, list, name: name.trim(), view } });
+      close();
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+      setBusy(false);
+    }
   }
   return (
     <Dialog open onClose={close} aria-labelledby="view-title">
-      <form onSubmit={submit}>
+      <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="view-title">Save this view</DialogTitle>
         <DialogContent>
           <TextField
@@ -81,12 +110,12 @@ function NameDialog({ save, close }: { save: (name: string) => void; close: () =
             value={name}
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 40 } }}
-            helperText="Its filters and order are kept at this computer, for you alone"
+            helperText="Its filters and order are kept for you alone, wherever you sign in"
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={busy}>
             Save view
           </Button>
         </DialogActions>

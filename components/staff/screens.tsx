@@ -9,6 +9,8 @@ import LimitsIcon from '@mui/icons-material/SpeedOutlined';
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import BookingsIcon from '@mui/icons-material/CalendarMonthOutlined';
+import LeaveIcon from '@mui/icons-material/EventBusyOutlined';
+import ReferenceIcon from '@mui/icons-material/RateReviewOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
@@ -19,6 +21,7 @@ import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
 import { BookingShow } from './bookings/booking-show';
+import { LeaveScreen } from './bookings/leave-screen';
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
 import { EnquiryBoard } from './enquiries/enquiry-board';
@@ -38,6 +41,7 @@ import { WebhookList, WebhookShow } from './operations/webhook-screens';
 import { OrganisationCreate, OrganisationEdit } from './organisations/organisation-forms';
 import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
+import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
@@ -90,12 +94,27 @@ export const staffScreens: readonly StaffScreens[] = [
     show: BookingShow,
   },
   {
+    name: 'leave',
+    label: 'Leave',
+    icon: LeaveIcon,
+    group: 'work',
+    list: LeaveScreen,
+  },
+  {
     name: 'doctors',
     label: 'Doctors',
     icon: DoctorsIcon,
     group: 'work',
     list: DoctorList,
     show: DoctorShow,
+  },
+  {
+    name: 'reference-requests',
+    label: 'References',
+    icon: ReferenceIcon,
+    group: 'work',
+    list: ReferenceList,
+    show: ReferenceShow,
   },
   {
     name: 'jobs',

@@ -50,6 +50,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
   staff_member: 'our own people, not doctors',
+  staff_view: 'lists as our own people keep them for themselves',
   audit_entry: 'what staff did: references, states and days',
   enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   vacancy_request: 'of an organisation, whoever wrote it',

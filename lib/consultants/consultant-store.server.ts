@@ -7,21 +7,29 @@ import type { Consultant, ConsultantLeave } from './consultant';
 export async function selectLeave(
   db: Database,
   from: IsoDate,
-): Promise<(ConsultantLeave & { slug: string })[]> {
+): Promise<(ConsultantLeave & { id: string; slug: string; note: string })[]> {
   const rows = await db
     .selectFrom('consultant_leave')
     .innerJoin('consultant', 'consultant.id', 'consultant_leave.consultant_id')
-    .select(['consultant_id', 'first_day', 'last_day', 'consultant.slug'])
+    .select(['consultant_leave.id', 'consultant_id', 'first_day', 'last_day', 'note', 'consultant.slug'])
     .where('last_day', '>=', from)
     .orderBy('first_day')
     .orderBy('consultant.slug')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     consultantId: row.consultant_id,
     slug: row.slug,
+    note: row.note,
     firstDay: row.first_day,
     lastDay: row.last_day,
   }));
+}
+
+/** Slug of a consultant; null when there is none. */
+export async function selectConsultantSlug(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('consultant').select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug ?? null;
 }
 
 /** Id of the consultant with a slug; null when there is none. */

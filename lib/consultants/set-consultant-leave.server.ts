@@ -2,7 +2,13 @@ import { addDays, type IsoDate, dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { maxLeaveDays, type ConsultantLeave } from './consultant';
-import { deleteLeave, insertLeave, selectConsultantId, selectLeave } from './consultant-store.server';
+import {
+  deleteLeave,
+  insertLeave,
+  selectConsultantId,
+  selectConsultantSlug,
+  selectLeave,
+} from './consultant-store.server';
 
 type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
@@ -31,11 +37,16 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-/** Leave of all consultants that has not ended before a day. */
+/** The slug of a consultant; null when there is none. */
+export function findConsultantSlug(db: Database, id: string): Promise<string | null> {
+  return selectConsultantSlug(db, id);
+}
+
+/** Leave of all consultants that has not ended before a day, with what staff noted about it. */
 export async function listConsultantLeave(
   db: Database,
   from: IsoDate,
-): Promise<(ConsultantLeave & { slug: string })[]> {
+): Promise<(ConsultantLeave & { id: string; slug: string; note: string })[]> {
   return selectLeave(db, from);
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type { ListedFeed } from '@/lib/feed-sources/staff-feed';
 import { useStaff } from '@/components/staff/staff-session';
+import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
 import staff from '@/components/staff/staff.module.css';
 import { describeSchedule, formatNames } from './feed-labels';
@@ -33,6 +34,7 @@ export function FeedList() {
         filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn />]}
         actions={<TopToolbar>{resources.feeds?.create && <CreateButton label="Add source" />}</TopToolbar>}
       >
+        <SavedViews />
         {isSmall ? (
           <SimpleList<ListedFeed>
             linkType="show"

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { ExportCsv } from '@/components/staff/export-csv';
 import { useStaff } from '@/components/staff/staff-session';
+import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
@@ -64,6 +65,7 @@ export function JobList() {
           </TopToolbar>
         }
       >
+        <SavedViews />
         {isSmall ? (
           <SimpleList<ListedJob>
             primaryText={(job) => job.title}

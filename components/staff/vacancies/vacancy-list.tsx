@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import styles from '@/components/staff/staff.module.css';
 import { ExportCsv } from '@/components/staff/export-csv';
+import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import { vacancyStateLabels, type VacancyRecord } from './vacancy-record';
@@ -68,6 +69,7 @@ export function VacancyList() {
         actions={<ExportCsv resource="vacancies" />}
         perPage={25}
       >
+        <SavedViews />
         {narrow ? (
           <SimpleList<RaRecord & VacancyRecord>
             linkType="show"

@@ -921,6 +921,16 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface StaffView {
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  slot: number;
+  staff_id: string;
+  view: Json;
+}
+
 export interface Suppression {
   created_at: Timestamp;
   email_hash: string;
@@ -1103,6 +1113,7 @@ export interface DB {
   shortlist_sending: ShortlistSending;
   specialty: Specialty;
   staff_member: StaffMember;
+  staff_view: StaffView;
   suppression: Suppression;
   task_run: TaskRun;
   terms_acceptance: TermsAcceptance;

@@ -1,0 +1,228 @@
+import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { formatDay } from '@/lib/consultants/call-by';
+import { formatDate } from '@/lib/core/months';
+import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/bookings/handling/staff-leave';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { Lines, Section } from '@/components/staff/doctors/section';
+import styles from '@/components/staff/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+
+/** Who is away when, and the days that are public holidays. */
+export function LeaveScreen() {
+  const {
+    data = [],
+    meta,
+    error,
+    refetch,
+  } = useGetList<StaffLeave>('leave', { pagination: { page: 1, perPage: 100 } });
+  const about = meta as LeaveAbout | undefined;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>Leave</h1>
+      </div>
+      {error && <Alert severity="error">The leave cannot be shown. Please try again.</Alert>}
+      <Section title="Who is away">
+        <Lines none="Nobody is away in the days to come.">
+          {data.map((leave) => (
+            <li key={leave.id}>
+              <LeaveLine leave={leave} changed={() => void refetch()} />
+            </li>
+          ))}
+        </Lines>
+      </Section>
+      {about && about.consultants.length > 0 && (
+        <Section title="Enter leave">
+          <EnterLeave about={about} entered={() => void refetch()} />
+        </Section>
+      )}
+      {about && (
+        <Section title="Public holidays">
+          <Box sx={{ color: 'text.secondary', py: 1 }}>
+            Of the next six months, from the open data set “date-holidays”. Nobody is called on them where
+            they are kept.
+          </Box>
+          <Lines none="None.">
+            {about.holidays.map(({ date, name, regions }) => (
+              <li key={`${date} ${name}`}>
+                <b>{formatDate(date)}</b>: {name}
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{regions.join(', ')}</Box>
+              </li>
+            ))}
+          </Lines>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
+  const { act, busy } = useAct('leave');
+  const [asks, setAsks] = useState(false);
+  const { id, consultant, firstDay, lastDay, note, calls, mayChange } = leave;
+  const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 16rem' }}>
+        <b>{consultant}</b>, {when}
+        {note && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{note}</Box>}
+        {calls.length > 0 && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            Still booked on these days:{' '}
+            {calls.map((reference, index) => (
+              <span key={reference}>
+                {index > 0 && ', '}
+                <Link to={`/bookings/${reference}/show`}>{reference}</Link>
+              </span>
+            ))}
+          </Alert>
+        )}
+      </Box>
+      {mayChange && (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          aria-label={`End leave: ${consultant}, ${when}`}
+          onClick={() => setAsks(true)}
+        >
+          End leave
+        </Button>
+      )}
+      <Confirm
+        isOpen={asks}
+        title={`End the leave of ${consultant}?`}
+        content={`Calls can be booked again ${when}.`}
+        onConfirm={() => {
+          setAsks(false);
+          void act(id, 'end', { done: 'The leave has ended' }).then(changed);
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </Stack>
+  );
+}
+
+function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void }) {
+  const { consultants, today } = about;
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const [consultantId, setConsultant] = useState(consultants.length === 1 ? (consultants[0]?.id ?? '') : '');
+  const [firstDay, setFirst] = useState('');
+  const [lastDay, setLast] = useState('');
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  /** First what stays booked is shown; then it is entered. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const asked = { consultantId, firstDay, lastDay };
+    try {
+      if (calls === null) {
+        const { data } = await provider.act<{ id: string; calls: CallOnLeave[] }>(
+          'leave',
+          'new',
+          'preview',
+          asked,
+        );
+        setCalls(data.calls);
+      } else {
+        await provider.create('leave', { data: { ...asked, note } });
+        notify('Leave entered', { type: 'success' });
+        setCalls(null);
+        setFirst('');
+        setLast('');
+        setNote('');
+        entered();
+      }
+      setErrors({});
+    } catch (error) {
+      const { message, fields } = readRefusal(error);
+      setErrors(fields);
+      notify(message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const dates = { inputLabel: { shrink: true }, htmlInput: { min: today } };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
+      onSubmit={(event) => void submit(event)}
+      // Other days are asked about anew.
+      onChange={() => setCalls(null)}
+    >
+      <TextField
+        select
+        id="leave-of"
+        label="Who is away"
+        value={consultantId}
+        onChange={({ target }) => {
+          setConsultant(target.value);
+          setCalls(null);
+        }}
+        error={Boolean(errors.consultantId)}
+        helperText={errors.consultantId}
+        fullWidth
+      >
+        {consultants.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        label="First day"
+        value={firstDay}
+        onChange={({ target }) => setFirst(target.value)}
+        error={Boolean(errors.firstDay)}
+        helperText={errors.firstDay}
+        slotProps={dates}
+      />
+      <TextField
+        type="date"
+        label="Last day"
+        value={lastDay}
+        onChange={({ target }) => setLast(target.value)}
+        error={Boolean(errors.lastDay)}
+        helperText={errors.lastDay}
+        slotProps={dates}
+      />
+      <TextField
+        label="Note for colleagues"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        fullWidth
+      />
+      {calls !== null && (
+        <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
+          {calls.length === 0
+            ? 'No call is booked on these days. From now on none can be.'
+            : 'These calls stay booked until somebody moves them. No more can be booked.'}
+          <ul>
+            {calls.map(({ reference, time, doctor }) => (
+              <li key={reference}>
+                {reference}: {doctor}, {time}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
+        {calls === null ? 'See what happens' : 'Enter leave'}
+      </Button>
+    </Stack>
+  );
+}

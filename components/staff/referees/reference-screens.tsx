@@ -1,0 +1,180 @@
+import { Box, Button, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  Confirm,
+  Datagrid,
+  FunctionField,
+  List,
+  SelectInput,
+  Show,
+  SimpleList,
+  TextField,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
+import { Facts, Lines, Section } from '@/components/staff/doctors/section';
+import { SavedViews } from '@/components/staff/saved-views';
+import { staffDayTime } from '@/components/staff/staff-time';
+import styles from '@/components/staff/staff.module.css';
+import { useAct } from '@/components/staff/use-act';
+import type { RequestState } from '@/lib/referees/referee';
+
+type Listed = RaRecord<string> & {
+  state: RequestState;
+  referee: string;
+  position: string;
+  email: string;
+  doctorId: string;
+  doctor: string;
+  requestedAt: string;
+  openedAt: string | null;
+  answeredAt: string | null;
+  expiresAt: string;
+  nextReminder: string | null;
+  waits: boolean;
+};
+type Detail = Listed & { history: { what: string; at: string }[] };
+
+const stateLabels: Record<RequestState, string> = {
+  requested: 'Asked',
+  opened: 'Opened',
+  completed: 'Answered',
+  declined: 'Declined',
+  expired: 'No answer',
+  bounced: 'Email not delivered',
+  withdrawn: 'Withdrawn',
+};
+const states = [
+  { id: 'waiting', name: 'Waiting' },
+  ...Object.entries(stateLabels).map(([id, name]) => ({ id, name })),
+  { id: 'all', name: 'All' },
+];
+const filters = [
+  <SelectInput key="state" source="state" label="State" choices={states} emptyText="Waiting" alwaysOn />,
+];
+const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
+
+/** Who was asked for a reference, the newest first. */
+export function ReferenceList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <>
+      <h1 className={styles.title}>References</h1>
+      <List
+        title="References"
+        filters={filters}
+        sort={{ field: 'requestedAt', order: 'DESC' }}
+        exporter={false}
+        actions={false}
+        empty={false}
+        perPage={25}
+      >
+        <SavedViews />
+        {narrow ? (
+          <SimpleList<Listed>
+            linkType="show"
+            primaryText={(row) => `${row.referee} about ${row.doctor}`}
+            secondaryText={(row) => `${stateLabels[row.state]}, asked ${staffDayTime(row.requestedAt)}`}
+          />
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick="show">
+            <TextField source="referee" label="Referee" sortable={false} />
+            <TextField source="position" label="Position" sortable={false} />
+            <TextField source="doctor" label="Doctor" sortable={false} />
+            <FunctionField<Listed> label="State" render={({ state }) => stateLabels[state]} />
+            <FunctionField<Listed>
+              label="Asked"
+              sortBy="requestedAt"
+              render={(row) => staffDayTime(row.requestedAt)}
+            />
+            <FunctionField<Listed> label="Next reminder" render={next} />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}
+
+/** One request: what became of it, a reminder, its end. */
+export function ReferenceShow() {
+  return (
+    <Show title="Reference" component="div" actions={false}>
+      <Reference />
+    </Show>
+  );
+}
+
+function Reference() {
+  const request = useRecordContext<Detail>();
+  const { act, busy } = useAct('reference-requests');
+  const [asks, setAsks] = useState(false);
+  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  if (!request?.history) return null;
+  const { id, referee, doctor } = request;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>
+          {referee} about {doctor}
+        </h1>
+      </div>
+      <Facts
+        rows={[
+          ['State', stateLabels[request.state]],
+          ['Referee', referee, request.position],
+          [
+            'Email',
+            <a key="email" href={`mailto:${request.email}`}>
+              {request.email}
+            </a>,
+          ],
+          [
+            'Doctor',
+            <Link key="doctor" to={`/doctors/${request.doctorId}/show`}>
+              {doctor}
+            </Link>,
+            'What a referee wrote is on the doctor’s page',
+          ],
+          ['Asked', staffDayTime(request.requestedAt)],
+          ['Can answer until', staffDayTime(request.expiresAt)],
+          ['Next reminder', next(request)],
+        ]}
+      />
+      {request.waits && (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 2 }}>
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void act(id, 'remind', { done: `${referee} gets an email` })}
+          >
+            Remind now
+          </Button>
+          <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
+            End request
+          </Button>
+        </Stack>
+      )}
+      <Section title="What happened">
+        <Lines none="Nothing yet.">
+          {request.history.map(({ what, at }) => (
+            <li key={`${what} ${at}`}>
+              {stateLabels[what as RequestState] ?? what}
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+            </li>
+          ))}
+        </Lines>
+      </Section>
+      <Confirm
+        isOpen={asks}
+        title="End this request?"
+        content={`${referee} cannot answer any more. What they have written so far is lost.`}
+        onConfirm={() => {
+          setAsks(false);
+          void act(id, 'cancel', { done: 'The request has ended' });
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+-- The back office lists requests to referees, the newest first.
+create index reference_request_by_day on reference_request (requested_at desc, id);

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { requestStates, waitingStates, type RequestState } from './referee';
+
+const rowSchema = z.object({
+  id: z.string(),
+  state: z.enum(requestStates),
+  requested_at: z.coerce.date(),
+  expires_at: z.coerce.date(),
+  opened_at: z.coerce.date().nullable(),
+  answered_at: z.coerce.date().nullable(),
+  name: z.string(),
+  position: z.string(),
+  organisation: z.string(),
+  email: z.string(),
+  doctor_id: z.string(),
+  given_name: z.string().nullable(),
+  family_name: z.string().nullable(),
+  doctor_email: z.string(),
+});
+
+/** A request with who is asked and for whom. */
+export type ListedRequest = z.output<typeof rowSchema>;
+
+/** Lists count to so many: counting all would take longer than reading a page. */
+const countedUpTo = 10_000;
+
+/** A page of the requests, the newest first; those that wait, those of one state, or one by its id. */
+export async function selectListedRequests(
+  db: Database,
+  asked: {
+    state: 'waiting' | 'all' | RequestState;
+    id?: string;
+    doctorId?: string;
+    order: 'asc' | 'desc';
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: ListedRequest[]; total: number }> {
+  const { state, id, doctorId, order, limit, offset } = asked;
+  let query = db
+    .selectFrom('reference_request as r')
+    .innerJoin('referee', 'referee.id', 'r.referee_id')
+    .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
+  // Written out: the index of those that wait is matched by its literal condition.
+  if (state === 'waiting') query = query.where(sql<boolean>`r.state in ('requested', 'opened')`);
+  else if (state !== 'all') query = query.where('r.state', '=', state);
+  if (id !== undefined) query = query.where('r.id', '=', id);
+  if (doctorId !== undefined) query = query.where('referee.doctor_id', '=', doctorId);
+  const [rows, counted] = await Promise.all([
+    query
+      .select(['r.id', 'r.state', 'r.requested_at', 'r.expires_at', 'r.opened_at', 'r.answered_at'])
+      .select(['referee.name', 'referee.position', 'referee.organisation', 'referee.email'])
+      .select(['doctor.id as doctor_id', 'doctor.given_name', 'doctor.family_name'])
+      .select('doctor.email as doctor_email')
+      .orderBy('r.requested_at', order)
+      .orderBy('r.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(query.select('r.id').limit(countedUpTo).as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
+}
+
+/** What became of a request, and the reminders that the site sent by itself. */
+export type RequestHistory = {
+  events: { id: string; from: string | null; to: string; actor: string; reason: string; at: Date }[];
+  reminders: { recipient: string; day: number; at: Date }[];
+};
+
+/** History of a request, oldest first. */
+export async function selectRequestHistory(db: Database, id: string): Promise<RequestHistory> {
+  const [events, reminders] = await Promise.all([
+    db
+      .selectFrom('reference_event')
+      .select(['id', 'from_state', 'to_state', 'actor', 'reason', 'created_at'])
+      .where('reference_request_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('reference_reminder')
+      .select(['recipient', 'day', 'created_at'])
+      .where('reference_request_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return {
+    events: events.map((row) => ({
+      id: row.id,
+      from: row.from_state,
+      to: row.to_state,
+      actor: row.actor,
+      reason: row.reason,
+      at: new Date(row.created_at),
+    })),
+    reminders: reminders.map(({ recipient, day, created_at }) => ({
+      recipient,
+      day,
+      at: new Date(created_at),
+    })),
+  };
+}
+
+/** When the referee was last reminded, by the site or by staff; null: never. */
+export async function selectLastReminder(db: Database, id: string): Promise<Date | null> {
+  const { events, reminders } = await selectRequestHistory(db, id);
+  const times = [
+    ...events.filter(({ from, to }) => from === to && waitingStates.some((state) => state === to)),
+    ...reminders.filter(({ recipient }) => recipient === 'referee'),
+  ].map(({ at }) => at.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
