@@ -1,0 +1,96 @@
+import { startApp } from '@/lib/start-app.server';
+import type { StaffContext } from '@/lib/staff/staff-resource.server';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { bookAppointment } from '@/lib/bookings/book-appointment.server';
+import { listFreeSlots } from '@/lib/bookings/list-free-slots.server';
+import { staffLeave } from './staff-leave-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let manager: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  manager = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+});
+afterAll(async () => {
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+/** Two consultants who work now. */
+async function consultants(): Promise<[string, string]> {
+  const rows = await database.db
+    .selectFrom('consultant')
+    .select('id')
+    .where('active', '=', true)
+    .orderBy('slug')
+    .limit(2)
+    .execute();
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('Too few consultants');
+  return [one.id, other.id];
+}
+const consultantWho = (consultantId: string): StaffContext => ({
+  ...manager,
+  member: { ...manager.member, roles: ['consultant'], consultantId },
+});
+const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
+const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
+  actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
+
+test('a manager enters anybody’s leave, a consultant only their own, and others do not read the note', async () => {
+  const [one, other] = await consultants();
+  expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
+  const row = await dataOf(enter(consultantWho(one), one));
+  // Entered twice, it is one.
+  expect(await dataOf(enter(manager, one))).toMatchObject({ id: row.id });
+  const { rows } = await listOf(consultantWho(other), staffLeave);
+  expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
+  const end = staffLeave.actions?.end;
+  expect(await actOn(consultantWho(other), end, row.id, {})).toMatchObject({ failure: { status: 404 } });
+  const changed = { firstDay: '2026-12-08', lastDay: '2026-12-09', note: '' };
+  const newer = await dataOf(actOn(manager, staffLeave.actions?.change, row.id, changed));
+  expect(newer).toMatchObject({ firstDay: '2026-12-08', lastDay: '2026-12-09' });
+  await dataOf(actOn(manager, end, newer.id, {}));
+  expect((await listOf(manager, staffLeave)).rows).toEqual([]);
+});
+
+test('days that cannot be are refused beside their field', async () => {
+  const [one] = await consultants();
+  expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
+    failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
+  });
+  const { about } = await listOf(manager, staffLeave);
+  expect(about?.holidays).toContainEqual(
+    expect.objectContaining({ date: '2026-12-25', name: expect.stringContaining('Christmas') }),
+  );
+});
+
+test('calls that are booked on the days are shown before, stay, and no more can be booked', async () => {
+  const { app, db, now } = manager;
+  const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
+  const [slot] = await listFreeSlots(services);
+  const consultantId = slot?.consultantIds[0];
+  if (!slot || !consultantId) throw new Error('No time is free');
+  const booked = await bookAppointment(services, {
+    ...{ startsAt: slot.startsAt, consultantId, doctorId: null, idempotencyKey: crypto.randomUUID() },
+    ...{ givenName: 'Ngaire', familyName: 'Bell', email: 'ngaire@example.com', phone: '+61412345678' },
+    ...{ topic: 'general', note: '', timeZone: 'Australia/Sydney' },
+  } as Parameters<typeof bookAppointment>[1]);
+  expect(booked.ok).toBe(true);
+  const day = slot.startsAt.toISOString().slice(0, 10);
+  const asked = { consultantId, firstDay: day, lastDay: day };
+  const preview = await dataOf(actOn(manager, staffLeave.actions?.preview, 'new', asked));
+  expect(preview.calls).toHaveLength(1);
+  await dataOf(actOn(manager, staffLeave.create, '', asked));
+  const { rows } = await listOf(manager, staffLeave);
+  expect(rows).toMatchObject([{ consultantId, calls: [expect.stringMatching(/^CAL-/)] }]);
+  const free = await listFreeSlots(services);
+  expect(
+    free.filter(
+      ({ startsAt, consultantIds }) =>
+        startsAt.toISOString().slice(0, 10) === day && consultantIds.includes(consultantId),
+    ),
+  ).toEqual([]);
+});
