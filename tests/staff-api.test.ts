@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextApiHandler } from 'next';
 import { z } from 'zod';
-import { fail } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { startApp } from '@/lib/start-app.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { claimMostUrgent } from '@/lib/enquiries/handling/handle-enquiry.server';
@@ -114,6 +114,19 @@ const refusedHalfway = createStaffApi({
         return fail({ code: 'teams/no', message: 'No' });
       },
     }),
+    actions: {
+      look: staffAction({
+        roles: ['administrator'],
+        looksOnly: true,
+        body: z.object({}),
+        run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
+      }),
+      step: staffAction({
+        roles: ['administrator'],
+        body: z.object({}),
+        run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
+      }),
+    },
   },
 });
 
@@ -179,6 +192,20 @@ test('of what is refused halfway nothing stays', async () => {
   expect(answer.status).toBe(422);
   const halfway = database.db.selectFrom('staff_member').select('id').where('team', '=', 'Halfway');
   expect(await halfway.execute()).toEqual([]);
+});
+
+test('an action that only looks holds no transaction open, every other one runs in one', async () => {
+  asker = 'administrator';
+  const inTransaction = async (action: string) => {
+    const answer = await fetch(`${site.url}/api/halfway/teams/x/${action}`, {
+      method: 'POST',
+      headers: { Origin: site.url, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    return answer.json();
+  };
+  expect(await inTransaction('look')).toEqual({ data: { id: 'x', inTransaction: false } });
+  expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
 test('a sign-in without its second factor opens nothing', async () => {

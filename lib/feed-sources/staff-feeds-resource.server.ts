@@ -183,6 +183,7 @@ export const staffFeeds: StaffResource = {
     // Writes nothing: what the first rows of a file would become with the settings of the form.
     preview: staffAction({
       roles: editors,
+      looksOnly: true,
       body: z.object(feedForm).partial({ name: true }),
       run: async ({ app, db }, id, form) => {
         const input = toFeedInput({ ...form, name: form.name ?? id });

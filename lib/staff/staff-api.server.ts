@@ -237,6 +237,12 @@ async function act(
       message: 'Some fields need another look',
       ...fieldsOf(read.error),
     });
+  if (action.looksOnly) {
+    const seen = await read.run(context, id);
+    if (!seen.ok) return refuse(seen.failure);
+    if (seen.value.change) throw new Error('An action that only looks has changed something');
+    return { status: 200, body: { data: seen.value.data } };
+  }
   try {
     return await context.db.transaction().execute(async (trx) => {
       const done = await read.run({ ...context, db: trx }, id);

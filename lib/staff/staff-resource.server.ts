@@ -37,6 +37,8 @@ type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 /** Something that staff may do to a thing, or to several (id `bulk`, with their ids in the body). */
 export type StaffAction = {
   roles: readonly StaffRole[];
+  /** It only looks, as before a step: it runs without a transaction, which a slow answer of somebody else would hold open. */
+  looksOnly?: boolean;
   /** Reads what was sent and gives what does it, or why it cannot be read. */
   read(
     body: unknown,
@@ -48,13 +50,16 @@ export function staffAction<Schema extends z.ZodType>({
   roles,
   body: schema,
   run,
+  looksOnly = false,
 }: {
   roles: readonly StaffRole[];
+  looksOnly?: boolean;
   body: Schema;
   run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot;
 }): StaffAction {
   return {
     roles,
+    looksOnly,
     read(body) {
       const read = schema.safeParse(body);
       if (!read.success) return { ok: false, error: read.error };

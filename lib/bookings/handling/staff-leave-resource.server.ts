@@ -163,6 +163,7 @@ export const staffLeave: StaffResource = {
     /** The calls on days that are not entered yet. Writes nothing. */
     preview: staffAction({
       roles,
+      looksOnly: true,
       body: z.object({ consultantId: z.uuid('Choose who is away'), ...days }),
       run: async (context, id, asked) => {
         if (!mayChange(context, asked.consultantId)) return fail(nobody);
