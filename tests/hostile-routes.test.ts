@@ -1,6 +1,6 @@
 import { hostileRequests, routePatterns } from './hostile/requests';
 
-const sent = hostileRequests({ origin: 'http://localhost', paths: ['/'], tokens: [] }, 3_000, 1);
+const sent = hostileRequests({ origin: 'http://localhost', paths: ['/'], tokens: [] }, 4_000, 1);
 
 const addresses = [
   '/user/availability',

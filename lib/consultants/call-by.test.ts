@@ -140,3 +140,9 @@ test('working time leaves out nights, weekends and the holidays of the region', 
   // Christmas and Boxing Day are a Friday and a Saturday, kept on the Monday after as well.
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
+
+test('an evening that is a holiday after hours takes nothing from the day', () => {
+  // Queensland keeps Christmas Eve from 6 pm on.
+  expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
+  expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);
+});

@@ -10,7 +10,7 @@ export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolea
   return publicHolidays(regionIso ?? 'AU', date.slice(0, 4)).has(date);
 }
 
-/** The public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names. */
+/** The public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names; without those of an evening from 6 pm on. */
 export function publicHolidays(regionIso: string, year: string): ReadonlyMap<IsoDate, string> {
   return holidays.memo(`${regionIso} ${year}`);
 }
@@ -23,6 +23,8 @@ function holidaysOf(regionAndYear: string): ReadonlyMap<IsoDate, string> {
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
+      // Some states keep the evening of Christmas Eve or New Year's Eve: a day of work like others until then.
+      .filter((holiday) => holiday.date.slice(11, 13) < '18')
       .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );
 }
