@@ -1,4 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
@@ -26,6 +27,15 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       styleOverrides: {
         root: { borderColor: 'var(--line)', verticalAlign: 'top' },
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
+      },
+    },
+    // React-admin names the frame of a row's checkbox, which nobody's screen reader looks at.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: {
+          input: (own: CheckboxProps) => ({ 'aria-label': own['aria-label'] }),
+          root: { 'aria-label': undefined },
+        },
       },
     },
     // React-admin's own has no name.
