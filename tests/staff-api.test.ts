@@ -102,6 +102,14 @@ async function ask(as: Asker, method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
+const tellTransaction = (looksOnly: boolean) =>
+  staffAction({
+    roles: ['administrator'],
+    looksOnly,
+    body: z.object({}),
+    run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
+  });
+
 /** A back office whose one action writes, and then refuses. */
 const refusedHalfway = createStaffApi({
   teams: {
@@ -115,17 +123,8 @@ const refusedHalfway = createStaffApi({
       },
     }),
     actions: {
-      look: staffAction({
-        roles: ['administrator'],
-        looksOnly: true,
-        body: z.object({}),
-        run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
-      }),
-      step: staffAction({
-        roles: ['administrator'],
-        body: z.object({}),
-        run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
-      }),
+      look: tellTransaction(true),
+      step: tellTransaction(false),
     },
   },
 });
@@ -196,14 +195,11 @@ test('of what is refused halfway nothing stays', async () => {
 
 test('an action that only looks holds no transaction open, every other one runs in one', async () => {
   asker = 'administrator';
-  const inTransaction = async (action: string) => {
-    const answer = await fetch(`${site.url}/api/halfway/teams/x/${action}`, {
-      method: 'POST',
-      headers: { Origin: site.url, 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    return answer.json();
-  };
+  const headers = { Origin: site.url, 'Content-Type': 'application/json' };
+  const inTransaction = async (action: string) =>
+    (
+      await fetch(`${site.url}/api/halfway/teams/x/${action}`, { method: 'POST', headers, body: '{}' })
+    ).json();
   expect(await inTransaction('look')).toEqual({ data: { id: 'x', inTransaction: false } });
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });

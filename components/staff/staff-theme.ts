@@ -20,6 +20,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       defaultProps: { variant: 'outlined', disableElevation: true },
       styleOverrides: { root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px' } },
     },
+    // What react-admin sets in large letters on an empty list is no heading.
+    MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
