@@ -1,6 +1,4 @@
 // The dependency rules live in scripts/lint: bans.mjs (what can be forbidden) and zones.mjs (where).
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/file-names.mjs';
@@ -29,11 +27,7 @@ export default [
   ...tseslint.configs.recommended.map((config) => ({ ...config, files: code })),
   {
     files: code,
-    plugins: { 'import-x': importX, own: { rules: { 'file-names': fileNames } } },
-    settings: {
-      ...importX.flatConfigs.typescript.settings,
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
-    },
+    plugins: { own: { rules: { 'file-names': fileNames } } },
     rules: {
       'own/file-names': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -50,14 +44,17 @@ export default [
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // Rule 1. Types are left out: they are gone before anything runs.
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   {
     files: site,
     ignores: ['pages/**', '**/*.config.ts', '**/*.d.ts', 'bench/bare/**'],
-    rules: { 'import-x/no-default-export': 'error' },
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
+      ],
+    },
   },
   {
     // Next reads its configuration as CommonJS.
@@ -77,18 +74,9 @@ export default [
   { files: ['pages/**/*.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
   {
     files: ['components/**', 'pages/**/*.tsx'],
-    plugins: reactHooks.configs.flat['recommended-latest'].plugins,
-    rules: {
-      ...reactHooks.configs.flat['recommended-latest'].rules,
-      // What only the browser knows (a kept draft, the session) is read after the first paint, so that server and
-      // browser render the same first: that is setting state in an effect.
-      'react-hooks/set-state-in-effect': 'off',
-      // Advice for the React Compiler, which is not used: it brought nothing measurable.
-      'react-hooks/preserve-manual-memoization': 'off',
-      'react-hooks/immutability': 'off',
-      'react-hooks/incompatible-library': 'off',
-      'react-hooks/unsupported-syntax': 'off',
-    },
+    plugins: { 'react-hooks': reactHooks },
+    // The plugin's other rules are advice for the React Compiler, which is not used, and compile each file to find it.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   ...zones,
 ];

@@ -28,9 +28,9 @@ test.each(allowed.map((example, at) => ({ ...example, at: breaches.length + at }
   },
 );
 
-/** What the rule on folders says of these files, in a tree of their own. */
-function judgeFolders(files: Record<string, string>): { refused: boolean; said: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'folders-'));
+/** What the rules on circles say of these files, in a tree of their own. */
+function judgeCircles(files: Record<string, string>): { refused: boolean; said: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'circles-'));
   try {
     writeFileSync(path.join(folder, 'tsconfig.json'), '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
     for (const [file, text] of Object.entries(files)) {
@@ -54,8 +54,27 @@ function judgeFolders(files: Record<string, string>): { refused: boolean; said: 
   }
 }
 
+test('refused: two files import each other', () => {
+  const { refused, said } = judgeCircles({
+    'lib/jobs/job.ts': "import { title } from './title';\nexport const job = title;",
+    'lib/jobs/title.ts': "import { job } from './job';\nexport const title = () => job;",
+  });
+  expect(said).toContain('no-file-cycle');
+  expect(refused).toBe(true);
+}, 60_000);
+
+test('allowed: a file takes a type from one that imports it', () => {
+  const { refused, said } = judgeCircles({
+    'lib/jobs/job.ts':
+      "import { title } from './title';\nexport type Job = string;\nexport const job = title;",
+    'lib/jobs/title.ts': "import type { Job } from './job';\nexport const title: Job = '';",
+  });
+  expect(said).not.toContain('error');
+  expect(refused).toBe(false);
+}, 60_000);
+
 test('refused: two folders import each other through files that do not', () => {
-  const { refused, said } = judgeFolders({
+  const { refused, said } = judgeCircles({
     'lib/jobs/job.ts': "import { alerts } from '@/lib/job-alerts/alerts';\nexport const job = alerts;",
     'lib/jobs/title.ts': 'export const title = 1;',
     'lib/job-alerts/alerts.ts': "import { title } from '@/lib/jobs/title';\nexport const alerts = title;",
@@ -65,7 +84,7 @@ test('refused: two folders import each other through files that do not', () => {
 }, 60_000);
 
 test('allowed: a folder takes a type from one that imports it', () => {
-  const { refused, said } = judgeFolders({
+  const { refused, said } = judgeCircles({
     'lib/jobs/job.ts': "import { alerts } from '@/lib/job-alerts/alerts';\nexport const job = alerts;",
     'lib/jobs/title.ts': 'export type Title = string;',
     'lib/job-alerts/alerts.ts':
