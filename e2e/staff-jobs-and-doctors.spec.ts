@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, query, test } from './doctor';
+import { axe, expect, logIn, query, test } from './doctor';
 
 const password = 'correct horse battery';
 
@@ -82,4 +82,10 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
     [doctor.id],
   );
   expect(log.map(({ action }) => action)).toEqual(['doctor.opened', 'doctor.registration-checked']);
+});
+
+test('an address of the back office that nobody knows says so, and meets WCAG 2.2 AA', async ({ page }) => {
+  await enter(page, 'manager@example.com', '/staff/nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
 });
