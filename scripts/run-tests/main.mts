@@ -49,11 +49,8 @@ await runCommand(async (signal) => {
     await module('next/dist/bin/next', 'typegen');
     // Each of these keeps one core busy, so they go two at a time.
     await Promise.all([
-      run('lint', () => module('eslint/bin/eslint.js', '.')),
       (async () => {
-        await run('formatting', () =>
-          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-        );
+        await run('lint', () => module('eslint/bin/eslint.js', '.'));
         await run('imports in a circle', () =>
           module(
             'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -61,9 +58,14 @@ await runCommand(async (signal) => {
             ...['lib', 'components', 'pages', 'scripts', 'tests', 'e2e', 'bench'],
           ),
         );
-        await run('types', () => module('typescript/bin/tsc', '--noEmit'));
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
+        );
+      })(),
+      (async () => {
+        await run('types', () => module('typescript/bin/tsc', '--noEmit'));
+        await run('formatting', () =>
+          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
         );
       })(),
     ]);
