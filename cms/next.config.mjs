@@ -20,6 +20,8 @@ const config = {
   // `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
+  // A build of the same sources is not repeated (scripts/cms/cms-build.ts): a cache for the next one only costs time.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
   // The site beside it has a lock file too: without this Next takes that folder for the root.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),

@@ -30,7 +30,7 @@ export const fieldAtLeast =
 /** Nothing is read without an account: the site is given what is published through its own routes. */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
-type Written = { _status?: string };
+type Written = { _status?: string; updatedAt?: string };
 
 /** Who may write a text: whoever publishes everything; the others drafts, an author only of what is theirs. */
 export const mayWrite: Access = ({ req, data }) => {
@@ -55,17 +55,32 @@ export function refusal(message: string, status = 403): Error {
   return error;
 }
 
-const isSet = (value: unknown) => value !== undefined && String(value) !== 'false';
+/** What the hooks of one write tell each other; no request can set it. */
+type WriteContext = { operation?: string; storesDraft?: boolean };
 
-function isDraftSave(req: PayloadRequest): boolean {
-  const { draft, publishAllLocales, unpublishAllLocales } = req.query ?? {};
-  return String(draft) === 'true' && !isSet(publishAllLocales) && !isSet(unpublishAllLocales);
-}
+/**
+ * Notes what Payload itself takes a write for. The query alone does not say it: Payload reads it in two ways, which differ
+ * for spellings like `?draft[]=true`.
+ */
+export const noteWrite = ({
+  args = {},
+  operation,
+  req,
+}: {
+  args?: object;
+  operation: string;
+  req: PayloadRequest;
+}): void => {
+  if (!['create', 'update', 'restoreVersion'].includes(operation)) return;
+  const { draft, publishAllLocales, unpublishAllLocales } = args as Record<string, unknown>;
+  const storesDraft = draft === true && !publishAllLocales && !unpublishAllLocales;
+  Object.assign(req.context, { operation, storesDraft } satisfies WriteContext);
+};
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
   // Our own code (the seed, a task without a person behind it) has no user.
   if (!req.user || hasRole(req, 'publisher')) return;
-  if (status === 'published' || !isDraftSave(req))
+  if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher publishes, schedules or takes down');
 }
 
@@ -77,5 +92,29 @@ export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, o
 
 export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req }) => {
   refuseUnlessPublisher(req, data._status);
+  return data;
+};
+
+/**
+ * Refuses a form that was opened before somebody else saved. Payload's own check looks at the first keystroke only, and a
+ * lock ends after five minutes without one. A write that does not say what it is based on, as of a task, is not checked.
+ */
+function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
+  const { operation } = req.context as WriteContext;
+  if (operation !== 'update' || !data.updatedAt || !stored?.updatedAt) return;
+  if (new Date(data.updatedAt).getTime() !== new Date(stored.updatedAt).getTime())
+    throw refusal(
+      'Somebody else has saved a newer version. Copy what you have written, then load this page again.',
+      409,
+    );
+}
+
+export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  refuseStale(data, originalDoc, req);
+  return data;
+};
+
+export const onlyNewestGlobal: GlobalBeforeChangeHook = ({ data, originalDoc, req }) => {
+  refuseStale(data, originalDoc, req);
   return data;
 };

@@ -456,6 +456,9 @@ export interface Question {
    */
   page: number | Page;
   order?: number | null;
+  /**
+   * Readers see it; only a publisher chooses this
+   */
   shown?: boolean | null;
   updatedAt: string;
   createdAt: string;

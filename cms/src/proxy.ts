@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { NextResponse, type NextRequest } from 'next/server';
 
 const windowMs = 10 * 60 * 1000;
@@ -14,6 +15,23 @@ function tooMany(address: string, now: number): boolean {
   return entry.count > maxTries;
 }
 
+/** The last address is the one that the proxy before this process wrote; those before it anybody may claim. */
+function networkOf(forwarded: string | null): string {
+  const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
+  if (!isIPv6(address)) return address;
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (v4) return v4;
+  // A subscriber of IPv6 holds a /64 and may use a fresh address for each try.
+  const [left = '', right = ''] = address.split('::');
+  const before = left.split(':').filter(Boolean);
+  const after = right.split(':').filter(Boolean);
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}
+
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /** The first administrator comes from the environment or the seed, never from whoever opens the page first. */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
@@ -23,8 +41,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (closed.includes(path) || path.startsWith('/api/graphql'))
     return new NextResponse(null, { status: 404 });
   if (request.method === 'POST' && guarded.includes(path)) {
-    const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown';
-    if (tooMany(address, Date.now()))
+    if (tooMany(networkOf(request.headers.get('x-forwarded-for')), Date.now()))
       return NextResponse.json(
         { errors: [{ message: 'Too many tries. Please wait ten minutes.' }] },
         { status: 429, headers: { 'Retry-After': '600' } },

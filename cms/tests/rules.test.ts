@@ -28,6 +28,11 @@ test('log-ins of one address are limited', () => {
   for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
+  // What a stranger writes before the address that the proxy adds is no other address.
+  assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
+  for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
+  assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);
+  assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
 test('a start without its settings names all of them', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
+import { article, lexical } from './start-cms';
 import { withCms } from './with-cms';
 
 const cms = withCms();
@@ -39,29 +42,110 @@ describe('what is open to everybody', () => {
     assert.equal((await cms.ask('POST', '/users/login', { body: wrong })).status, 401);
   });
 
-  test('a picture is a picture with alternative text, and stored anew as WebP', async () => {
-    const upload = async (bytes: Buffer | string, type: string, name: string, data: object) => {
-      const form = new FormData();
-      form.append('file', new Blob([bytes as BlobPart], { type }), name);
-      form.append('_payload', JSON.stringify(data));
-      return cms.ask('POST', '/media', { token: cms.author, body: form });
-    };
+  const upload = (
+    method: string,
+    route: string,
+    token: string,
+    file: [BlobPart, string, string] | null,
+    data: object,
+  ) => {
+    const form = new FormData();
+    if (file) form.append('file', new Blob([file[0]], { type: file[1] }), file[2]);
+    form.append('_payload', JSON.stringify(data));
+    return cms.ask(method, route, { token, body: form });
+  };
+  const photo = async (width: number, height: number) => {
     const { default: sharp } = await import('sharp');
-    const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#369' } })
-      .jpeg()
-      .toBuffer();
-    const stored = await upload(photo, 'image/jpeg', 'ward.jpg', { alt: 'A ward at night' });
+    return new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#369' } })
+        .jpeg()
+        .toBuffer(),
+    );
+  };
+
+  test('a picture is a picture with alternative text, and stored anew as WebP', async () => {
+    const add = (bytes: BlobPart, type: string, name: string, data: object) =>
+      upload('POST', '/media', cms.author, [bytes, type, name], data);
+    const ward = await photo(1600, 1000);
+    const stored = await add(ward, 'image/jpeg', 'ward.jpg', { alt: 'A ward at night' });
     assert.equal(stored.status, 201);
     assert.equal(stored.body.doc.mimeType, 'image/webp');
     assert.deepEqual([stored.body.doc.sizes.card.width, stored.body.doc.sizes.card.height], [1200, 600]);
-    assert.equal((await upload(photo, 'image/jpeg', 'none.jpg', {})).status, 400);
+    assert.equal((await add(ward, 'image/jpeg', 'none.jpg', {})).status, 400);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    assert.equal((await upload(svg, 'image/svg+xml', 'x.svg', { alt: 'A drawing' })).status, 400);
-    assert.equal(
-      (await upload('<script>alert(1)</script>', 'image/png', 'x.png', { alt: 'No picture' })).status,
-      400,
+    const html = '<script>alert(1)</script>';
+    for (const [bytes, type, name] of [
+      [svg, 'image/svg+xml', 'x.svg'],
+      [svg, 'image/png', 'x.png'],
+      [html, 'image/png', 'x.png'],
+      [html, 'text/html', 'x.html'],
+      [`GIF89a${html}`, 'image/png', 'x.png'],
+    ] as const)
+      assert.equal((await add(bytes, type, name, { alt: 'No picture' })).status, 400, `${name} ${type}`);
+    const heavy = new Blob([ward, new Uint8Array(8 * 1024 * 1024)]);
+    assert.equal((await add(heavy, 'image/jpeg', 'heavy.jpg', { alt: 'Too heavy' })).status, 413);
+    const vast = await photo(8000, 8000);
+    assert.ok(vast.length < 1024 * 1024);
+    assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
+  });
+
+  test('a picture is fetched from no address, and stored at no path, that an author names', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.jpg`;
+    const named = { alt: 'Elsewhere', url, filename: 'x.jpg' };
+    try {
+      const answer = await cms.ask('POST', '/media', { token: cms.author, body: named });
+      assert.ok(answer.status >= 400);
+      assert.equal(asked, 0);
+    } finally {
+      server.close();
+    }
+    const path = {
+      alt: 'Elsewhere',
+      filename: '../../x.webp',
+      sizes: { card: { filename: '../../y.webp' } },
+    };
+    const file = [await photo(300, 200), 'image/jpeg', '../../z.jpg'] as [BlobPart, string, string];
+    assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
+  });
+
+  test('what is changed in a picture, each text that shows it is told with; none loses it', async () => {
+    const { body } = await upload(
+      'POST',
+      '/media',
+      cms.author,
+      [await photo(300, 200), 'image/jpeg', 'map.jpg'],
+      {
+        alt: 'A map',
+      },
     );
-    const heavy = Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]);
-    assert.equal((await upload(heavy, 'image/jpeg', 'heavy.jpg', { alt: 'Too heavy' })).status, 413);
+    const { id } = body.doc;
+    const withPicture = lexical('See the map.');
+    withPicture.root.children.push({
+      type: 'upload',
+      version: 3,
+      format: '',
+      relationTo: 'media',
+      value: id,
+      fields: {},
+    } as never);
+    const made = await cms.ask('POST', '/articles', {
+      token: cms.publisher,
+      body: { ...article('map', cms.category), body: withPicture, _status: 'published' },
+    });
+    assert.equal(made.status, 201);
+    const rename = (token: string) =>
+      cms.ask('PATCH', `/media/${id}`, { token, body: { alt: 'A map of the hospitals' } });
+    for (const token of [cms.author, cms.editor]) assert.equal((await rename(token)).status, 403);
+    assert.equal((await rename(cms.publisher)).status, 200);
+    assert.match(JSON.stringify((await cms.shown('/articles/map')).doc.body), /A map of the hospitals/);
+    const removed = await cms.ask('DELETE', `/media/${id}`, { token: cms.publisher });
+    assert.equal(removed.status, 409);
+    assert.match(removed.body.errors[0].message, /"Article map" shows this picture/);
   });
 });

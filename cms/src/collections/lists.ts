@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { atLeast, signedIn } from '../access';
+import { atLeast, fieldAtLeast, hasRole, noteWrite, onlyNewest, signedIn } from '../access';
 import { richText } from '../rich-text';
 import { publishDocument, publishUsers, withdrawDocument } from '../site/publish';
 
@@ -9,6 +9,8 @@ const access = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
+/** What every list does before it stores a row: none has drafts, so the last save would win. */
+const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
   !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
 
@@ -27,7 +29,11 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
   admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'slug', 'order'] },
   defaultSort: 'order',
   access,
-  hooks: { afterChange: [publishDocument, publishUsers], afterDelete: [withdrawDocument] },
+  hooks: {
+    ...beforeStoring,
+    afterChange: [publishDocument, publishUsers],
+    afterDelete: [withdrawDocument],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 60 },
     {
@@ -58,7 +64,7 @@ export const people: CollectionConfig = {
   labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
   admin: { useAsTitle: 'name', group: 'Content' },
   access,
-  hooks: { afterChange: [publishUsers] },
+  hooks: { ...beforeStoring, afterChange: [publishUsers] },
   fields: [
     {
       name: 'kind',
@@ -91,8 +97,24 @@ export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'order'] },
   defaultSort: 'order',
-  access: { ...access, create: atLeast('editor'), update: atLeast('publisher') },
-  hooks: { afterChange: [publishUsers], afterDelete: [publishUsers] },
+  // An editor writes questions, which no reader sees before a publisher shows them.
+  access: {
+    ...access,
+    create: atLeast('editor'),
+    update: ({ req }) =>
+      hasRole(req, 'publisher') || (hasRole(req, 'editor') && { shown: { equals: false } }),
+  },
+  hooks: {
+    ...beforeStoring,
+    beforeValidate: [
+      ({ data, operation, req }) => {
+        if (data && operation === 'create' && req.user && !hasRole(req, 'publisher')) data.shown = false;
+        return data;
+      },
+    ],
+    afterChange: [publishUsers],
+    afterDelete: [publishUsers],
+  },
   fields: [
     {
       name: 'question',
@@ -111,7 +133,13 @@ export const questions: CollectionConfig = {
       admin: { description: 'The page that shows it, below its text' },
     },
     { name: 'order', type: 'number', defaultValue: 0 },
-    { name: 'shown', type: 'checkbox', defaultValue: true },
+    {
+      name: 'shown',
+      type: 'checkbox',
+      defaultValue: true,
+      access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
+      admin: { description: 'Readers see it; only a publisher chooses this' },
+    },
   ],
 };
 
@@ -121,7 +149,7 @@ export const checklists: CollectionConfig = {
   admin: { useAsTitle: 'name', group: 'Content' },
   defaultSort: 'order',
   access,
-  hooks: { afterChange: [publishDocument], afterDelete: [withdrawDocument] },
+  hooks: { ...beforeStoring, afterChange: [publishDocument], afterDelete: [withdrawDocument] },
   fields: [
     { ...key, admin: { description: '"everywhere" for the list that holds in every place' } },
     { name: 'name', type: 'text', required: true, maxLength: 60 },

@@ -1,16 +1,29 @@
 import type { CollectionConfig } from 'payload';
-import { atLeast, signedIn } from '../access';
+import { atLeast, noteWrite, onlyNewest, signedIn } from '../access';
 import { settings } from '../settings';
+import { publishPicture, refuseShownPicture } from '../site/publish';
+
+/** A camera makes no more; a small file can be made to fill the memory when it is read. */
+const maxPixels = 60_000_000;
 
 /** Pictures. Each is read, turned and written anew as WebP, so that nothing but a picture is ever stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
-  access: { read: signedIn, create: signedIn, update: atLeast('editor'), delete: atLeast('publisher') },
+  disableDuplicate: true,
+  // A picture has no drafts: what is changed in it, readers see.
+  access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
+  hooks: {
+    beforeOperation: [noteWrite],
+    beforeChange: [onlyNewest],
+    afterChange: [publishPicture],
+    beforeDelete: [refuseShownPicture],
+  },
   upload: {
     staticDir: settings.mediaFolder,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    constructorOptions: { limitInputPixels: maxPixels },
     formatOptions: { format: 'webp', options: { quality: 80 } },
     resizeOptions: { width: 2400, withoutEnlargement: true },
     imageSizes: [

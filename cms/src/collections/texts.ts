@@ -4,6 +4,8 @@ import {
   hasRole,
   mayCreate,
   mayWrite,
+  noteWrite,
+  onlyNewest,
   onlyPublishersPublish,
   refusal,
   atLeast,
@@ -126,6 +128,7 @@ type PathOf = (data: Record<string, unknown>) => string;
 
 /** The hooks of a text: its address and owner before it is stored, the site after it. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
+  beforeOperation: [noteWrite],
   beforeValidate: [
     ({ data, originalDoc, req, operation }) => {
       if (!data) return data;
@@ -137,7 +140,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       return data;
     },
   ],
-  beforeChange: [onlyPublishersPublish, onlyReviewersDecide],
+  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, onlyNewest],
   afterChange: [publishDocument],
   afterDelete: [withdrawDocument],
 });

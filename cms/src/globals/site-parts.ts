@@ -1,12 +1,23 @@
 import type { GlobalConfig } from 'payload';
-import { atLeast, mayWriteGlobal, onlyPublishersPublishGlobal, signedIn } from '../access';
+import {
+  atLeast,
+  mayWriteGlobal,
+  noteWrite,
+  onlyNewestGlobal,
+  onlyPublishersPublishGlobal,
+  signedIn,
+} from '../access';
 import { publishGlobal } from '../site/publish';
 
 const withDrafts = {
   admin: { group: 'Site' },
   versions: { max: 100, drafts: { schedulePublish: { timeIntervals: 1 } } },
   access: { read: signedIn, readVersions: signedIn, update: mayWriteGlobal },
-  hooks: { beforeChange: [onlyPublishersPublishGlobal], afterChange: [publishGlobal] },
+  hooks: {
+    beforeOperation: [noteWrite],
+    beforeChange: [onlyPublishersPublishGlobal, onlyNewestGlobal],
+    afterChange: [publishGlobal],
+  },
 } satisfies Partial<GlobalConfig>;
 
 const group = (name: string, label: string) => ({ value: name, label });

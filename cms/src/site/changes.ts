@@ -86,3 +86,19 @@ export async function lastChange(payload: Payload): Promise<number> {
   const { rows } = await db.execute(sql`select coalesce(max(seq), 0)::text as last from cms.site_change`);
   return Number(rows[0]?.last ?? 0);
 }
+
+/** The texts that show a picture: as the picture of an article, within a text, or within an answer below it. */
+export async function textsWithPicture(
+  payload: Payload,
+  picture: number,
+  req?: PayloadRequest,
+): Promise<{ collection: 'pages' | 'articles'; id: number }[]> {
+  const within = sql`('$.** ? (@.type == "upload" && @.relationTo == "media" && @.value == ' || ${picture}::int || ')')::jsonpath`;
+  const { rows } = await (
+    await executor(payload, req)
+  ).execute(sql`
+    select 'articles' as collection, id from cms.articles where picture_id = ${picture} or body @? ${within}
+    union select 'pages', id from cms.pages where body @? ${within}
+    union select 'pages', page_id from cms.questions where answer @? ${within}`);
+  return rows as { collection: 'pages' | 'articles'; id: number }[];
+}

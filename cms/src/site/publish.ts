@@ -1,11 +1,13 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  CollectionBeforeDeleteHook,
   GlobalAfterChangeHook,
   PayloadRequest,
   Where,
 } from 'payload';
-import { recordChange } from './changes';
+import { refusal } from '../access';
+import { recordChange, textsWithPicture } from './changes';
 import { globalToWire, movedToWire, pageToWire, readPage, readQuestions, rowToWire } from './wire';
 
 type Id = string | number;
@@ -88,7 +90,6 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
   ],
   categories: [{ collection: 'articles', where: (id) => ({ category: { equals: id } }) }],
   tags: [{ collection: 'articles', where: (id) => ({ tags: { in: [id] } }) }],
-  media: [{ collection: 'articles', where: (id) => ({ picture: { equals: id } }) }],
 };
 
 async function publishNaming(collection: string, id: Id, req: PayloadRequest): Promise<void> {
@@ -122,6 +123,22 @@ export const publishUsers = async ({
     for (const page of pages) await publishPage('pages', page, req);
   } else await publishNaming(collection.slug, doc.id as Id, req);
   return doc;
+};
+
+/** A picture's alternative text and file are part of each text that shows it. */
+export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
+  if (operation === 'update')
+    for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
+      await publishPage(collection, id, req);
+  return doc;
+};
+
+/** A site that starts anew fetches the pictures of all texts: none may be missing. */
+export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const [text] = await textsWithPicture(req.payload, Number(id), req);
+  if (!text) return;
+  const { title } = await req.payload.findByID({ ...text, depth: 0, overrideAccess: true, req });
+  throw refusal(`The text "${title}" shows this picture`, 409);
 };
 
 function idOf(value: unknown): Id | null {
