@@ -455,6 +455,9 @@ export interface Question {
    * The page that shows it, below its text
    */
   page: number | Page;
+  /**
+   * Place among the questions of the page
+   */
   order?: number | null;
   /**
    * Readers see it; only a publisher chooses this

@@ -95,7 +95,7 @@ export const people: CollectionConfig = {
 /** Questions with their answers, shown at the end of the page of their group's questions. */
 export const questions: CollectionConfig = {
   slug: 'questions',
-  admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'order'] },
+  admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
   // An editor writes questions, which no reader sees before a publisher shows them.
   access: {
@@ -132,7 +132,12 @@ export const questions: CollectionConfig = {
       required: true,
       admin: { description: 'The page that shows it, below its text' },
     },
-    { name: 'order', type: 'number', defaultValue: 0 },
+    {
+      name: 'order',
+      type: 'number',
+      defaultValue: 0,
+      admin: { description: 'Place among the questions of the page' },
+    },
     {
       name: 'shown',
       type: 'checkbox',
@@ -146,7 +151,7 @@ export const questions: CollectionConfig = {
 /** The checklists of the resources page: one for everywhere, one for each state and territory. */
 export const checklists: CollectionConfig = {
   slug: 'checklists',
-  admin: { useAsTitle: 'name', group: 'Content' },
+  admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'country', 'check', 'order'] },
   defaultSort: 'order',
   access,
   hooks: { ...beforeStoring, afterChange: [publishDocument], afterDelete: [withdrawDocument] },
@@ -163,12 +168,13 @@ export const checklists: CollectionConfig = {
         { label: 'New Zealand', value: 'NZ' },
       ],
     },
-    { name: 'check', label: 'Name of its check of workers with children', type: 'text', maxLength: 80 },
+    { name: 'check', label: 'Name of its check for work with children', type: 'text', maxLength: 80 },
     {
       name: 'items',
       type: 'array',
       required: true,
       minRows: 1,
+      admin: { initCollapsed: true, components: { RowLabel: '/admin/item-label#ItemLabel' } },
       fields: [
         { name: 'title', type: 'text', maxLength: 60 },
         { name: 'text', type: 'textarea', required: true, maxLength: 600 },

@@ -45,6 +45,7 @@ const head: Field[] = [
     name: 'sources',
     type: 'array',
     maxRows: 30,
+    admin: { components: { RowLabel: '/admin/item-label#ItemLabel' } },
     fields: [
       { name: 'label', type: 'text', required: true, minLength: 3, maxLength: 200 },
       {

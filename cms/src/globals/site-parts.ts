@@ -34,6 +34,7 @@ export const navigation: GlobalConfig = {
       required: true,
       minRows: 1,
       maxRows: 6,
+      admin: { initCollapsed: true, components: { RowLabel: '/admin/item-label#ItemLabel' } },
       fields: [
         {
           name: 'group',
@@ -58,6 +59,7 @@ export const navigation: GlobalConfig = {
           name: 'pages',
           type: 'array',
           maxRows: 100,
+          admin: { components: { RowLabel: '/admin/item-label#ItemLabel' } },
           fields: [
             { name: 'title', type: 'text', required: true, maxLength: 100 },
             {
@@ -119,7 +121,10 @@ export const footer: GlobalConfig = {
       name: 'columns',
       type: 'array',
       maxRows: 4,
-      admin: { description: 'Empty: the columns that come with the site' },
+      admin: {
+        description: 'Empty: the columns that come with the site',
+        components: { RowLabel: '/admin/item-label#ItemLabel' },
+      },
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 40 },
         {
@@ -127,6 +132,7 @@ export const footer: GlobalConfig = {
           type: 'array',
           required: true,
           maxRows: 12,
+          admin: { components: { RowLabel: '/admin/item-label#ItemLabel' } },
           fields: [
             { name: 'label', type: 'text', required: true, maxLength: 60 },
             { name: 'to', type: 'text', required: true, maxLength: 200, validate: sitePath },

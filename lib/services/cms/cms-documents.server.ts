@@ -8,7 +8,7 @@ import {
   type ContentPage,
   type ContentSummary,
 } from '@/lib/content/content-page';
-import type { Block, Image } from '@/lib/content/content-tree';
+import { plainText, type Block, type Image, type Inline } from '@/lib/content/content-tree';
 import { parseIsoDate } from '@/lib/core/dates';
 import { pageSegment } from '@/lib/core/paged-list';
 import { fromLexical } from './content-lexical.server';
@@ -144,7 +144,7 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
     const id = `q-${createHash('sha256').update(question).digest('hex').slice(0, 8)}`;
     return answered ? [['h3', id, fill(question)], ...answered] : [];
   });
-  const whole = [...blocks, ...answers];
+  const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
   // Which of them there are is not asked here: an article may come before its category.
@@ -226,6 +226,22 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 
 /** The address that a text has now instead of that of its row; null for everything else. */
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
+
+/** Questions are a section of their own, unless the text ends with questions, which they go on from. */
+function headingBefore(answers: Block[], text: Block[]): Block[] {
+  if (answers.length === 0) return [];
+  const last = text.findLast((block) => block[0] === 'h2' || block[0] === 'h3');
+  const [kind, , ...words] = last ?? [];
+  if (
+    kind === 'h3' &&
+    plainText(words as Inline[])
+      .trim()
+      .endsWith('?')
+  )
+    return [];
+  const taken = text.some((block) => block[0] === 'h2' && block[1] === 'questions');
+  return [['h2', taken ? 'more-questions' : 'questions', taken ? 'More questions' : 'Questions']];
+}
 
 /** Where the site serves a picture of the CMS. */
 export const pictureHref = (file: string) => `/media/${file}`;

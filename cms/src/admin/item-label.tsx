@@ -1,0 +1,19 @@
+'use client';
+
+import { useRowLabel } from '@payloadcms/ui';
+
+const maxLength = 80;
+/** The fields that may name an item, the best first. */
+const naming = ['title', 'displayName', 'label', 'text'] as const;
+
+/** Names an item of a list by what it says, so that a closed list reads as one. */
+export function ItemLabel() {
+  const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
+  const said = naming
+    .map((field) => data?.[field])
+    .find((value) => typeof value === 'string' && value.trim());
+  const group = typeof data?.group === 'string' ? data.group.replaceAll('_', ' ') : '';
+  const text = typeof said === 'string' ? said.trim() : group || `item ${rowNumber + 1}`;
+  const name = text.charAt(0).toUpperCase() + text.slice(1);
+  return <span>{name.length > maxLength ? `${name.slice(0, maxLength)}…` : name}</span>;
+}

@@ -1,0 +1,49 @@
+import type { Block } from '@/lib/content/content-tree';
+import { wireArticle } from '@/tests/cms-log';
+import { readCmsPage } from './cms-documents.server';
+import { toLexical } from './content-lexical.server';
+
+const words = { brand: 'Onward', contact_email: 'hello@onward.test', postal_address: 'Sydney' };
+const asked = [{ question: 'Who pays for travel?', answer: toLexical([['p', 'The hospital.']]) }];
+
+/** The headings of a page with a text, and questions that editors keep beside it. */
+function headings(text: Block[], questions: unknown[] = asked) {
+  const wire = wireArticle('asked', { body: toLexical(text), questions });
+  const read = readCmsPage(wire, { words, dropped: () => undefined });
+  return read?.page.body.flatMap((block) =>
+    block[0] === 'h2' || block[0] === 'h3' ? [[block[0], block[2]]] : [],
+  );
+}
+
+const question = ['h3', 'Who pays for travel?'];
+
+test('questions below a text are a section of their own', () => {
+  expect(headings([['p', 'A text.']])).toEqual([['h2', 'Questions'], question]);
+  expect(
+    headings([
+      ['h2', 'how', 'How we work'],
+      ['p', 'Well.'],
+    ]),
+  ).toEqual([['h2', 'How we work'], ['h2', 'Questions'], question]);
+});
+
+test('a text that ends with questions goes on with them', () => {
+  const text: Block[] = [
+    ['h2', 'pay', 'Pay'],
+    ['h3', 'when', 'When am I paid?'],
+    ['p', 'Each week.'],
+  ];
+  expect(headings(text)).toEqual([['h2', 'Pay'], ['h3', 'When am I paid?'], question]);
+});
+
+test('without questions there is no section for them', () => {
+  expect(headings([['p', 'A text.']], [])).toEqual([]);
+});
+
+test('a text with a section named so has each heading once', () => {
+  const text: Block[] = [
+    ['h2', 'questions', 'Questions'],
+    ['p', 'Ask us.'],
+  ];
+  expect(headings(text)).toEqual([['h2', 'Questions'], ['h2', 'More questions'], question]);
+});
