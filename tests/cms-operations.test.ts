@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+// What docs/operations.md tells the operator of the CMS is compared with what the CMS reads and has.
+const page = readFileSync('docs/operations.md', 'utf8');
+const [, section = ''] = /\n## The CMS\n([^]*?)\n## /.exec(page) ?? [];
+const settings = readFileSync('cms/src/settings.ts', 'utf8');
+
+/** Variables of builds, of `npm run cms` and of tests: no operator sets them. */
+const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
+const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
+const namesIn = (text: string) => [...new Set(text.match(variable))].sort();
+
+test('the table of variables is what the CMS reads', () => {
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  expect(namesIn(rows.join('\n'))).toEqual(namesIn(settings).filter((name) => !internal.includes(name)));
+});
+
+test('an upgrade names all packages of Payload', () => {
+  const [, named = ''] = /^P="([^"]+)"$/m.exec(section) ?? [];
+  const { dependencies } = JSON.parse(readFileSync('cms/package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const payloads = Object.keys(dependencies).filter((name) => /^(payload$|@payloadcms\/)/.test(name));
+  expect(named.split(' ').sort()).toEqual(payloads.sort());
+});
+
+test('the statements of the page name what the migrations make', () => {
+  const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
+  expect(section).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
+  expect(made).toContain('create table cms.site_epoch (epoch uuid');
+});
