@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionFile } from '@/lib/services/cms/site-cms.server';
-import { prepareCms } from '@/scripts/cms/cms-build';
+import { prepareCms, testBuildFolder } from '@/scripts/cms/cms-build';
 import { cmsRole, cmsService, writeConnection } from '@/scripts/cms/cms-process';
 import { endChild, hasEnded, startChild } from '@/scripts/run/child';
 import { createDatabase, dropDatabase, withDatabase } from '@/scripts/run/embedded-database';
@@ -46,7 +46,7 @@ export async function startCms(): Promise<RunningCms> {
   await createDatabase(server, database);
   const env = await prepareCms(
     { env: site.env, dataFolder: folder },
-    { databaseUrl, port, force: false },
+    { databaseUrl, port, force: false, buildFolder: testBuildFolder },
     log,
     new AbortController().signal,
   );

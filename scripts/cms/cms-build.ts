@@ -48,6 +48,20 @@ export async function buildCmsWhenStale(
   writeFileSync(stamp, wanted);
 }
 
+/** The folder of the build that tests use: a CMS that serves beside them keeps its own. */
+export const testBuildFolder = '.next-test';
+
+/** Builds what the tests in a browser start, unless it stands. `npm test` does it beforehand. */
+export async function buildTestCms(
+  settings: Pick<Settings, 'env' | 'dataFolder'>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const env = cmsEnvironment(settings, { port: 3001, force: false, buildFolder: testBuildFolder });
+  await installCms(log, signal);
+  await buildCmsWhenStale(env, log, signal);
+}
+
 /**
  * What has to be there before the CMS serves: packages, build, its schema and role, and the texts of `content/`. Gives
  * the environment of its process.

@@ -115,5 +115,7 @@ export function writeConnection(
   { port, secret }: { port: number; secret: string },
 ): void {
   const connection = { url: `http://localhost:${port}/api/site`, secret, pid: process.pid };
-  writeFileSync(connectionFile(dataFolder), JSON.stringify(connection), { mode: 0o600 });
+  const file = connectionFile(dataFolder);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(connection), { mode: 0o600 });
 }
