@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildLiveSite } from '@/e2e/live-site';
-import { installCms } from '@/scripts/cms/cms-build';
+import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
 import { cmsFolder } from '@/scripts/cms/cms-process';
 import { buildWhenStale } from '@/scripts/run/build';
 import { runToEnd } from '@/scripts/run/child';
@@ -98,13 +98,17 @@ await runCommand(async (signal) => {
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=2', ...tests];
       return (await node(args, settings, 'test')) && types;
     });
-    const [built, live] = await Promise.all([
+    const [built, live, cmsBuilt] = await Promise.all([
       run('build', async () => {
         await buildWhenStale(process.cwd(), settings.env, log, signal);
         return true;
       }),
       run('build of the live environment', async () => {
         await buildLiveSite(log, signal);
+        return true;
+      }),
+      run('build of the CMS', async () => {
+        await buildTestCms(settings, log, signal);
         return true;
       }),
     ]);
@@ -115,17 +119,24 @@ await runCommand(async (signal) => {
         const chromium = await findChromium(log);
         const site = await startTestSite(await server.forSite(settings), log, signal);
         try {
-          const file = path.join(temporary, 'playwright.json');
           const { env, ports } = site.settings;
-          const ok = await node(['node_modules/@playwright/test/cli.js', 'test'], {
-            ...env,
-            BASE_URL: `http://localhost:${ports.PORT}`,
-            IDENTITY_URL: `http://localhost:${ports.IDENTITY_PORT}`,
-            INBOX_URL: `http://localhost:${ports.INBOX_PORT}`,
-            CHROMIUM_PATH: chromium,
-            PLAYWRIGHT_RESULTS: file,
-          });
-          return playwrightCounts(file, ok);
+          const playwright = async (name: string, ...args: string[]) => {
+            const file = path.join(temporary, `${name}.json`);
+            const ok = await node(['node_modules/@playwright/test/cli.js', 'test', ...args], {
+              ...env,
+              ...withServer,
+              BASE_URL: `http://localhost:${ports.PORT}`,
+              IDENTITY_URL: `http://localhost:${ports.IDENTITY_PORT}`,
+              INBOX_URL: `http://localhost:${ports.INBOX_PORT}`,
+              CHROMIUM_PATH: chromium,
+              PLAYWRIGHT_RESULTS: file,
+            });
+            return playwrightCounts(file, ok);
+          };
+          const counts = await playwright('browser');
+          // Last: what its editors publish, everybody on this site sees.
+          if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
+          return counts;
         } finally {
           await site.stop();
         }
