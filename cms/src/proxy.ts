@@ -36,8 +36,19 @@ const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/r
 /** The first administrator comes from the environment or the seed, never from whoever opens the page first. */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
+/** An address as Payload reads it, which decodes each part; null for one that nobody writes in good faith. */
+function plainPath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname).replace(/\/+$/, '').toLowerCase();
+    return path.includes('%') || path.includes('//') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
 export function proxy(request: NextRequest): NextResponse {
-  const path = request.nextUrl.pathname.replace(/\/+$/, '').toLowerCase();
+  const path = plainPath(request.nextUrl.pathname);
+  if (path === null) return new NextResponse(null, { status: 400 });
   if (closed.includes(path) || path.startsWith('/api/graphql'))
     return new NextResponse(null, { status: 404 });
   if (request.method === 'POST' && guarded.includes(path)) {

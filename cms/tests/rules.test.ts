@@ -19,8 +19,13 @@ test('nobody makes the first account from outside, and there is no GraphQL', () 
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
+    // Payload decodes what it is asked for.
+    '/api/users/first%2Dregister',
+    '/admin/%63reate-first-user',
   ])
     assert.equal(ask(path, 'POST'), 404, path);
+  for (const path of ['/api/users/first%252Dregister', '/api//users/first-register', '/api/users/%E0%A4%A'])
+    assert.equal(ask(path, 'POST'), 400, path);
 });
 
 test('log-ins of one address are limited', () => {
@@ -28,6 +33,7 @@ test('log-ins of one address are limited', () => {
   for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
+  assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
   // What a stranger writes before the address that the proxy adds is no other address.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);

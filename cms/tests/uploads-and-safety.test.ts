@@ -148,4 +148,14 @@ describe('what is open to everybody', () => {
     assert.equal(removed.status, 409);
     assert.match(removed.body.errors[0].message, /"Article map" shows this picture/);
   });
+
+  // The last test of this file: its accounts are gone then.
+  test('without any account nobody makes the first one from outside', async () => {
+    await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
+    const answer = await cms.ask('POST', '/users/first-register', {
+      body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },
+    });
+    assert.equal(answer.status, 403);
+    assert.equal((await cms.payload.count({ collection: 'users' })).totalDocs, 0);
+  });
 });

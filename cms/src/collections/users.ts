@@ -27,6 +27,12 @@ export const users: CollectionConfig = {
   },
   hooks: {
     beforeValidate: [
+      ({ data, operation, req }) => {
+        // Payload makes the first administrator of whoever asks, and checks no access: proxy.ts closes the addresses, too.
+        if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
+          throw refusal('Only an administrator makes accounts');
+        return data;
+      },
       ({ data }) => {
         const password: unknown = data?.password;
         if (typeof password === 'string' && password.length < minPasswordLength)
