@@ -1,4 +1,5 @@
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { isMergedAway } from '@/lib/doctors/find-merged-account.server';
 import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
 import { claimDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
@@ -109,6 +110,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
           );
         return id;
       },
+      isMergedAway: (subject) => isMergedAway(db, subject),
       errorPages: {
         problem: (error, id, redirectUrl) => givenPaths.loginError({ error, id, redirect_url: redirectUrl }),
         unverified: (who, redirectUrl) => ({

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 
@@ -267,6 +268,22 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
       created_at: now,
       last_seen_at: now,
       expires_at: later,
+    })
+    .execute();
+  const [member] = await listStaff(db);
+  await db
+    .insertInto('doctor_merge')
+    .values({
+      id: randomUUID(),
+      to_id: id,
+      from_id: randomUUID(),
+      from_subject: `test|merged|${id}`,
+      from_email: `former.${person.email}`,
+      from_email_verified: true,
+      staff_id: member?.id ?? '',
+      reason: 'Called on the number that both accounts have',
+      moved: '{}',
+      created_at: now,
     })
     .execute();
   // What other parts have queued: it names rows, not the person.

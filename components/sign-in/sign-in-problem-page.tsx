@@ -32,6 +32,11 @@ const words: Record<SignInProblem, Words> = {
     text: 'We need an email address to answer your enquiries, and the account you used has none. Add one to it, or sign in with another account.',
     retry: 'Use another account',
   },
+  merged: {
+    title: 'Sign in with your other account',
+    text: 'You had two accounts, and a consultant has made them one. This log-in no longer opens an account: sign in with the email address of the other one. We told you by email when we merged them. If you did not expect this, contact us.',
+    retry: 'Use another account',
+  },
   unavailable: {
     title: 'Signing in is not working at the moment',
     text: 'Our sign-in service is not answering. The fault is ours, not yours. Please try again in a few minutes.',
@@ -57,7 +62,7 @@ type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
   // Another account: the provider would let the same one in again without asking.
-  const other = problem === 'blocked' || problem === 'no-email';
+  const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
   return (
     <SignInMessage
       title={title}

@@ -34,17 +34,19 @@ export async function hasNamesake(
 
 const open = sql<boolean>`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/** Deletes enquiries and gives the references of those that were open. `email`: also those made signed out with it. */
+/** Deletes enquiries and gives the references of those that were open. `emails`: also those made signed out with them. */
 export async function deleteEnquiries(
   db: Database,
-  { id, email }: { id: string; email: string | null },
+  { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<{ ids: string[]; open: string[] }> {
   const rows = await db
     .deleteFrom('enquiry')
     .where((eb) =>
       eb.or([
         eb('doctor_id', '=', id),
-        ...(email === null ? [] : [eb.and([eb('doctor_id', 'is', null), eb('email', '=', email)])]),
+        ...(emails.length === 0
+          ? []
+          : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),
       ]),
     )
     .returning(['id', 'reference', open.as('open')])
@@ -52,17 +54,19 @@ export async function deleteEnquiries(
   return { ids: rows.map((row) => row.id), open: rows.filter((row) => row.open).map((row) => row.reference) };
 }
 
-/** Deletes bookings and gives the references of those still to come. `email`: also those made signed out with it. */
+/** Deletes bookings and gives the references of those still to come. `emails`: also those made signed out with them. */
 export async function deleteBookings(
   db: Database,
-  { id, email, now }: { id: string; email: string | null; now: Date },
+  { id, emails, now }: { id: string; emails: readonly string[]; now: Date },
 ): Promise<{ ids: string[]; open: string[] }> {
   const rows = await db
     .deleteFrom('booking')
     .where((eb) =>
       eb.or([
         eb('doctor_id', '=', id),
-        ...(email === null ? [] : [eb.and([eb('doctor_id', 'is', null), eb('email', '=', email)])]),
+        ...(emails.length === 0
+          ? []
+          : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),
       ]),
     )
     .returning(['id', 'reference', 'state', 'starts_at'])
@@ -98,14 +102,14 @@ export async function selectOwnedIds(db: Database, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes emails that name one of the ids, and those to the address if it is given. */
+/** Deletes emails that name one of the ids, and those to the addresses. */
 export async function deleteEmails(
   db: Database,
-  { ids, email }: { ids: readonly string[]; email: string | null },
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
 ): Promise<void> {
   const named = sql`${sql.val([...ids])}::text[]`;
   await sql`
-    delete from email where recipient = ${email}::citext
+    delete from email where recipient = any(${sql.val([...emails])}::citext[])
       or exists (select from unnest(${named}) id where position(id in data::text || dedupe_key) > 0)`.execute(
     db,
   );

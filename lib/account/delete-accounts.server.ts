@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { listFormerAddresses } from '@/lib/doctors/find-merged-account.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { undoDays } from './account-deletion';
@@ -83,14 +84,18 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // What was made signed out with the address goes too, unless another account has the same address.
-  const email = (await hasNamesake(trx, account)) ? null : account.email;
+  // What was made signed out with the address goes too, unless another account has the same address. So does what was
+  // made with addresses of accounts that were merged into this one.
+  const emails: string[] = [];
+  for (const email of [account.email, ...(await listFormerAddresses(trx, id))])
+    if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
-  const enquiries = await deleteEnquiries(trx, { id, email });
-  const bookings = await deleteBookings(trx, { id, email, now });
-  const unowned = email === null ? [] : await deleteOfAddress(trx, email);
+  const enquiries = await deleteEnquiries(trx, { id, emails });
+  const bookings = await deleteBookings(trx, { id, emails, now });
+  const unowned: string[] = [];
+  for (const email of emails) unowned.push(...(await deleteOfAddress(trx, email)));
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
-  await deleteEmails(trx, { ids, email });
+  await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
   // Neither email names the account, so the dedupe key is random.
   const event = uuidv7({ msecs: now.getTime() });

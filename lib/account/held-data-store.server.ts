@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
-/** Whose rows: the account, and its address for what was made signed out. */
-export type Owner = { id: string; email: string };
+/** Whose rows: the account, and its address and those of accounts merged into it, for what was made signed out. */
+export type Owner = { id: string; email: string; emails: readonly string[] };
 
 type Condition = (owner: Owner) => RawBuilder<boolean>;
 
 const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
 // Made signed out with the address that this account has shown to be its own.
-const ofDoctorOrAddress: Condition = ({ id, email }) =>
-  sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = ${email}::citext))`;
+const ofDoctorOrAddress: Condition = ({ id, emails }) =>
+  sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
 
 const ofEnquiries = (owner: Owner) => sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
 const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
@@ -23,6 +23,7 @@ const ofRegistrations = ({ id }: Owner) => sql`select id from registration where
 
 const conditions: Record<HeldTable, Condition> = {
   doctor: ({ id }) => sql`t.id = ${id}`,
+  doctor_merge: ({ id }) => sql`t.to_id = ${id}`,
   doctor_profile: ofDoctor,
   profile_move: ofDoctor,
   onboarding_step: ofDoctor,
@@ -57,12 +58,12 @@ const conditions: Record<HeldTable, Condition> = {
     sql`t.shortlist_entry_id in (select id from shortlist_entry where doctor_id = ${id})`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
-  contact_message: ({ email }) => sql`t.email = ${email}::citext`,
+  contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,
   referral_code: ofDoctor,
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
   ended_sign_in: ofDoctor,
-  email: ({ email }) => sql`t.recipient = ${email}::citext`,
+  email: ({ emails }) => sql`t.recipient = any(${sql.val([...emails])}::citext[])`,
 };
 
 /** What a job is called, beside its id. */
@@ -84,7 +85,7 @@ export async function selectHeldRows(
 }
 
 /** The account with its address; null when there is none. */
-export async function selectOwner(db: Database, id: string): Promise<Owner | null> {
+export async function selectOwner(db: Database, id: string): Promise<{ id: string; email: string } | null> {
   const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { listFormerAddresses } from '@/lib/doctors/find-merged-account.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { copyNotes, heldSections } from './held-data';
@@ -25,8 +26,9 @@ async function copyAccount(
   doctorId: string,
   now: Date,
 ): Promise<AccountCopy | null> {
-  const owner = await selectOwner(trx, doctorId);
-  if (!owner) return null;
+  const account = await selectOwner(trx, doctorId);
+  if (!account) return null;
+  const owner = { ...account, emails: [account.email, ...(await listFormerAddresses(trx, doctorId))] };
   const copy: AccountCopy = { made_at: now.toISOString(), notes: copyNotes };
   for (const section of heldSections) copy[section.name] = await selectHeldRows(trx, owner, section);
   await enqueueEmail(

@@ -1,6 +1,11 @@
 /** Parts of the copy of a doctor's data: the name in the file, the table it comes from, and columns that are left out. */
 export const heldSections = [
   { name: 'account', table: 'doctor', without: [] },
+  {
+    name: 'merged_accounts',
+    table: 'doctor_merge',
+    without: ['to_id', 'from_subject', 'staff_id', 'reason', 'moved'],
+  },
   { name: 'profile', table: 'doctor_profile', without: [] },
   { name: 'profile_moves', table: 'profile_move', without: [] },
   { name: 'onboarding_steps', table: 'onboarding_step', without: [] },

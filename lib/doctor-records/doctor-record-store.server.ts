@@ -180,12 +180,12 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
   }));
 }
 
-/** The newest emails to an address, with what became of them. Their text is not stored. */
-export async function selectEmails(db: Database, address: string) {
+/** The newest emails to addresses, with what became of them. Their text is not stored. */
+export async function selectEmails(db: Database, addresses: readonly string[]) {
   const rows = await db
     .selectFrom('email')
     .select(['id', 'template', 'state', 'attempts', 'sent_at', 'created_at'])
-    .where('recipient', '=', address)
+    .where('recipient', 'in', [...addresses])
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();

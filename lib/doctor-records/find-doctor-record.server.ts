@@ -2,7 +2,10 @@ import { dateInZone } from '@/lib/core/dates';
 import { deletionDay } from '@/lib/account/account-deletion';
 import { consentWords } from '@/lib/communications/communication-labels';
 import { listConsents } from '@/lib/communications/find-preferences.server';
+import { findDuplicatesOfDoctor } from '@/lib/doctor-duplicates/find-duplicates.server';
+import { listMerges } from '@/lib/doctor-merges/merge-doctors.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { findMergedInto, listFormerAddresses } from '@/lib/doctors/find-merged-account.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -22,15 +25,19 @@ export async function findDoctorRecord(
 ) {
   const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
   if (!doctor || !facts) return null;
-  const [registrations, checks, referees, references, consents, emails, enquiries] = await Promise.all([
-    listRegistrations(db, id),
-    selectRegistrationEvents(db, id),
-    listReferees({ db, now }, id),
-    selectReferences(db, id),
-    listConsents(db, id),
-    selectEmails(db, doctor.email),
-    selectDoctorEnquiries(db, id),
-  ]);
+  const former = await listFormerAddresses(db, id);
+  const [registrations, checks, referees, references, consents, emails, enquiries, duplicates, merges] =
+    await Promise.all([
+      listRegistrations(db, id),
+      selectRegistrationEvents(db, id),
+      listReferees({ db, now }, id),
+      selectReferences(db, id),
+      listConsents(db, id),
+      selectEmails(db, [doctor.email, ...former]),
+      selectDoctorEnquiries(db, id),
+      findDuplicatesOfDoctor(db, id),
+      listMerges(db, id),
+    ]);
   const { deletionAskedAt, grade, specialties, timeZone } = doctor;
   return {
     ...facts,
@@ -60,5 +67,13 @@ export async function findDoctorRecord(
     consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
     emails,
     enquiries,
+    duplicates,
+    merges,
   };
+}
+
+/** Where an old address of a doctor leads: to the account that theirs was merged into. Null: it was not. */
+export async function findMergedRecord(db: Database, id: string) {
+  const mergedInto = await findMergedInto(db, id);
+  return mergedInto === null ? null : { id, mergedInto };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportAccount } from '@/lib/account/held-data.server';
+import { mergeActions } from '@/lib/doctor-merges/staff-merge-actions.server';
 import { askDeletion, cancelDeletion } from '@/lib/account/delete-accounts.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { setAccountDisabled } from '@/lib/doctors/update-doctor.server';
@@ -17,7 +18,7 @@ import {
 } from '@/lib/staff/staff-resource.server';
 import { readDoctorQuery } from './doctor-query';
 import { countDoctors, doctorSorts, maxCounted, selectDoctors } from './doctor-record-store.server';
-import { findDoctorRecord } from './find-doctor-record.server';
+import { findDoctorRecord, findMergedRecord } from './find-doctor-record.server';
 
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
@@ -95,8 +96,14 @@ export const staffDoctors: StaffResource = {
       return { rows, total, about: { maxCounted } };
     },
   }),
-  find: { run: recordOf, recorded: 'doctor.opened' },
+  find: {
+    run: async (context, id) =>
+      (await recordOf(context, id)) ??
+      (z.uuid().safeParse(id).success ? findMergedRecord(context.db, id) : null),
+    recorded: 'doctor.opened',
+  },
   actions: {
+    ...mergeActions,
     check: staffAction({
       roles: readers,
       body: z.object({

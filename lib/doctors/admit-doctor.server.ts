@@ -4,6 +4,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { SignInClaims } from '@/lib/services/identity/identity';
 import { acceptTermsIn } from '@/lib/terms/accept-terms.server';
+import { isMergedAway } from './find-merged-account.server';
 import { upsertDoctor } from './doctor-store.server';
 
 const maxNameLength = 100;
@@ -26,6 +27,9 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
+    // Merged away between the provider's answer and here: a log-in that is refused gets no new account.
+    if (id === newId && (await isMergedAway(trx, claims.subject)))
+      throw new Error('The account of this log-in was merged into another one');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });
     return id;
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { optionalPurposes } from '@/lib/communications/communication-purpose';
+import { findMergedInto } from '@/lib/doctors/find-merged-account.server';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
 import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/emails/mail-token';
@@ -37,8 +38,8 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // An account that is gone gets no emails either.
-  await setPreferences(services, { doctorId: subject.doctorId, choices });
+  // An account that is gone gets no emails either; one that was merged into another gets them there.
+  await setPreferences(services, { doctorId: await ownerOf(app, subject.doctorId), choices });
 }
 
 /** Loads the page behind an unsubscribe link: its button acts, opening it does not. Works signed out. */
@@ -53,6 +54,11 @@ export async function loadUnsubscribe(
   return { props: { done, what, action: context.resolvedUrl, state }, noindex: true };
 }
 
+/** An account, or the one that it was merged into since the email. */
+async function ownerOf({ db }: Pick<App, 'db'>, doctorId: string): Promise<string> {
+  return (await findMergedInto(db, doctorId)) ?? doctorId;
+}
+
 async function describe(
   app: Pick<App, 'db'>,
   subject: UnsubscribeSubject,
@@ -64,7 +70,7 @@ async function describe(
   }
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return { what: 'these emails', done: true };
-  const preferences = await findPreferences(app.db, subject.doctorId);
+  const preferences = await findPreferences(app.db, await ownerOf(app, subject.doctorId));
   const wanted = preferences?.choices.some(
     (choice) => choice.purpose === purpose && choice.channel === 'email' && choice.enabled,
   );

@@ -9,7 +9,7 @@ describe('readSignInProblem', () => {
     });
   });
 
-  it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'unavailable', 'server', 'x'])(
+  it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
     'anybody can name %s: the answer is no failure of the server',
     (error) => {
       const { status } = readSignInProblem({ error });

@@ -10,6 +10,7 @@ const statuses: Record<SignInProblem, number> = {
   cancelled: 403,
   expired: 400,
   'no-email': 403,
+  merged: 403,
   unavailable: 400,
   server: 400,
 };
@@ -20,6 +21,7 @@ const problems: SignInProblem[] = [
   'cancelled',
   'expired',
   'no-email',
+  'merged',
   'unavailable',
   'server',
 ];

@@ -11,10 +11,12 @@ import {
   deletionUndoneEmail,
   welcomeEmail,
 } from './account-email';
+import { accountsMergedEmail } from './accounts-merged-email';
 import { termsChangedEmail } from './terms-changed-email';
 
 const aboutDoctor = z.object({ doctorId: z.string() });
 const aboutExport = aboutDoctor.extend({ at: z.iso.datetime() });
+const aboutMerge = aboutDoctor.extend({ what: z.enum(['kept', 'former', 'enquiries']) });
 const aboutTerms = z.object({
   version: z.string(),
   effective: z.string(),
@@ -50,6 +52,11 @@ export const accountEmails = {
   'account-deletion-undone': async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
     return doctor && !doctor.deletionAskedAt ? deletionUndoneEmail(doctor, sender) : null;
+  },
+  'accounts-merged': async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    const { what } = aboutMerge.parse(data);
+    return doctor && accountsMergedEmail({ ...doctor, what }, sender);
   },
   'account-deleted': (_app, _data, sender) => Promise.resolve(accountDeletedEmail(sender)),
   'account-deleted-staff': (_app, data, sender) =>

@@ -1,5 +1,6 @@
 import { dateInZone } from '@/lib/core/dates';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
+import { findDuplicatesOfSender } from '@/lib/doctor-duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -86,16 +87,18 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;
   const { id, input, job, doctorId } = enquiry;
-  const [handling, history, tried, consents, emails, others, registrations, current] = await Promise.all([
-    selectHandling(db, [id], today(now)),
-    findHistory(db, id),
-    selectNotesAndCalls(db, id),
-    selectConsents(db, id),
-    selectEmailsAbout(db, id, input.email),
-    selectOthersOfPerson(db, { id, doctorId, email: input.email, phone: input.phone }),
-    doctorId ? listRegistrations(db, doctorId) : [],
-    job ? findJob({ db, data }, job.number) : null,
-  ]);
+  const [handling, history, tried, consents, emails, others, registrations, current, duplicates] =
+    await Promise.all([
+      selectHandling(db, [id], today(now)),
+      findHistory(db, id),
+      selectNotesAndCalls(db, id),
+      selectConsents(db, id),
+      selectEmailsAbout(db, id, input.email),
+      selectOthersOfPerson(db, { id, doctorId, email: input.email, phone: input.phone }),
+      doctorId ? listRegistrations(db, doctorId) : [],
+      job ? findJob({ db, data }, job.number) : null,
+      findDuplicatesOfSender(db, reference),
+    ]);
   const handled = handling.get(id);
   if (!handled) return null;
   const [similar, suggested] = await Promise.all([
@@ -135,6 +138,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     consents,
     emails,
     others,
+    duplicates,
     similar: offered.map(({ job: other, reason }) => ({
       number: other.number,
       path: other.path,

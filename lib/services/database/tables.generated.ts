@@ -224,6 +224,20 @@ export interface Doctor {
   work_types: Generated<string[]>;
 }
 
+export interface DoctorMerge {
+  created_at: Timestamp;
+  from_email: string;
+  from_email_verified: boolean;
+  from_enquiry: string | null;
+  from_id: string | null;
+  from_subject: string | null;
+  id: string;
+  moved: Json;
+  reason: string;
+  staff_id: string;
+  to_id: string;
+}
+
 export interface DoctorProfile {
   about: Generated<string>;
   availability: Generated<string>;
@@ -1060,6 +1074,7 @@ export interface DB {
   contact_message: ContactMessage;
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
+  doctor_merge: DoctorMerge;
   doctor_profile: DoctorProfile;
   email: Email;
   ended_sign_in: EndedSignIn;

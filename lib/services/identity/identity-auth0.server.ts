@@ -54,6 +54,8 @@ type Auth0Needs = {
       returnTo: string,
     ): { location: string; cookie: ErrorPageCookie | null };
   };
+  /** Whether the account of a log-in was merged into another one: it opens neither. */
+  isMergedAway(subject: string): Promise<boolean>;
   /** Where to send who has signed in: the way back, or what comes before it. Not told of a first sign-in's account, which is made after. */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
   /** The address of a sign-in that asks for the password. */
@@ -152,6 +154,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
       const { sub: subject, email, email_verified: emailVerified } = claims;
+      if (await needs.isMergedAway(subject)) return kept;
       const givenName = claims.given_name ?? null;
       const familyName = claims.family_name ?? null;
       const doctorId = await needs.admit({ subject, email, emailVerified, givenName, familyName });
@@ -174,10 +177,13 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async onCallback(error, context, session) {
       const returnTo = needs.safePath(context.returnTo);
       const ended = !error && (await isEnded(session?.user));
-      const next = ended
-        ? { location: needs.signInAnew(returnTo), cookie: null }
-        : afterProvider(error, session?.user, returnTo);
       const subject = readClaims(session?.user)?.sub;
+      const merged = !error && subject !== undefined && (await needs.isMergedAway(subject));
+      const next = merged
+        ? { location: problemPage('merged', returnTo), cookie: null }
+        : ended
+          ? { location: needs.signInAnew(returnTo), cookie: null }
+          : afterProvider(error, session?.user, returnTo);
       const admitted = subject && next.location === returnTo;
       const location = admitted ? await needs.afterSignIn(subject, returnTo) : next.location;
       const answer = NextResponse.redirect(at(location));

@@ -1,6 +1,6 @@
 /** Why a sign-in did not happen, in the words of our error page's address. */
 export type SignInProblem =
-  'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'unavailable' | 'server';
+  'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 
 /** The problem behind an error code of OpenID Connect or Auth0. Descriptions are written for developers and never shown. */
 export function signInProblemOf(

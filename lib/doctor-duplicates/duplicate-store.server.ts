@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { duplicateReasons, type PossibleDuplicate } from './duplicate';
+
+/** What a person is known by, in an account or in an enquiry. */
+export type KnownBy = {
+  /** The account it belongs to, which is no duplicate of itself; null: none. */
+  doctorId: string | null;
+  emails: string[];
+  phones: string[];
+  /** Registration numbers, which cannot be taken for each other: those of AHPRA begin with letters. */
+  numbers: string[];
+  /** Given and family name, together. */
+  name: string;
+  specialties: string[];
+};
+
+/** So many are shown; who has more is looked for in the list of doctors. */
+export const maxDuplicates = 10;
+
+type Found = { id: string; name: string; email: string; created_at: string | Date; reasons: string[] };
+
+const toDuplicate =
+  (hasAccount: boolean) =>
+  (row: Found): PossibleDuplicate => ({
+    id: row.id,
+    hasAccount,
+    name: row.name,
+    email: row.email,
+    createdAt: new Date(row.created_at).toISOString(),
+    reasons: duplicateReasons.filter((reason) => row.reasons.includes(reason)),
+  });
+
+/** The account of a doctor as others are compared with it; null when it is gone or one of the staff. */
+export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
+  const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`
+    select array[email::text] as emails, array_remove(array[phone], null) as phones,
+      array(select number from registration where registration.doctor_id = doctor.id) as numbers,
+      concat_ws(' ', given_name, family_name) as name, specialties
+    from doctor where id = ${doctorId}
+      and not exists (select from staff_member where staff_member.account_id = doctor.id)`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, doctorId } : null;
+}
+
+/** The sender of an enquiry as others are compared with them. */
+export async function selectSenderKnownBy(db: Database, reference: string): Promise<KnownBy | null> {
+  const { rows } = await sql<KnownBy>`
+    select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,
+      array_remove(array[ahpra_number, mcnz_number], null) as numbers,
+      given_name || ' ' || family_name as name, array[specialty] as specialties
+    from enquiry where reference = ${reference}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Words of a name, so that an index finds it; empty: no name. */
+const nameQuery = (name: string) => sql`nullif(array_to_string(array(
+  select quote_literal(word) from regexp_split_to_table(search_words(${name}), '\\s+') word where word <> ''), ' & '), '')`;
+
+/** Accounts of doctors that may be of the same person, those with most in common first. `only`: that one, if it is. */
+export async function selectAccountsAlike(
+  db: Database,
+  by: KnownBy,
+  only: string | null = null,
+): Promise<PossibleDuplicate[]> {
+  const { rows } = await sql<Found>`
+    with named as (
+      select id from doctor where to_tsvector('simple', search_words(coalesce(given_name, '') || ' ' ||
+        coalesce(family_name, ''))) @@ to_tsquery('simple', ${nameQuery(by.name)}) limit 500
+    ), near as (
+      select id from doctor where phone = any(${by.phones}::text[])
+      union select doctor_id from registration where number = any(${by.numbers}::text[])
+      union select id from doctor where email = any(${by.emails}::citext[])
+      union select id from named
+    ), compared as (
+      select doctor.id, concat_ws(' ', given_name, family_name) as name, doctor.email::text as email, created_at,
+        array_remove(array[
+          case when phone = any(${by.phones}::text[]) then 'phone' end,
+          case when exists (select from registration r
+            where r.doctor_id = doctor.id and r.number = any(${by.numbers}::text[])) then 'registration' end,
+          case when email = any(${by.emails}::citext[]) then 'email' end,
+          case when ${by.name} <> '' and search_words(concat_ws(' ', given_name, family_name))
+            = search_words(${by.name}) then 'name' end,
+          case when specialties && ${by.specialties}::text[] then 'speciality' end], null) as reasons
+      from doctor join near using (id)
+      where doctor.id is distinct from ${by.doctorId}::uuid and (${only}::uuid is null or doctor.id = ${only}::uuid)
+        and not exists (select from staff_member where staff_member.account_id = doctor.id)
+    )
+    select * from compared
+    where reasons && '{phone,registration,email}' or reasons @> '{name,speciality}'
+    order by cardinality(reasons) desc, created_at, id limit ${maxDuplicates}`.execute(db);
+  return rows.map(toDuplicate(true));
+}
+
+/** Enquiries without an account that may be of the same person, the newest of each address. `only`: that one, if it is. */
+export async function selectEnquiriesAlike(
+  db: Database,
+  by: KnownBy,
+  only: string | null = null,
+): Promise<PossibleDuplicate[]> {
+  const begins = by.emails.map((email) => email.toLowerCase());
+  const { rows } = await sql<Found>`
+    with near as (
+      select id from enquiry where phone = any(${by.phones}::text[])
+      union select id from enquiry where lower(email::text) = any(${begins}::text[])
+      union select id from enquiry where lower(family_name) = lower((regexp_split_to_array(${by.name}, '\\s+'))[
+        array_upper(regexp_split_to_array(${by.name}, '\\s+'), 1)]) and ${by.name} <> ''
+      union select id from enquiry where doctor_id is null and ahpra_number = any(${by.numbers}::text[])
+      union select id from enquiry where doctor_id is null and mcnz_number = any(${by.numbers}::text[])
+    ), compared as (
+      select reference, given_name || ' ' || family_name as name, email::text as email, created_at,
+        array_remove(array[
+          case when phone = any(${by.phones}::text[]) then 'phone' end,
+          case when array[ahpra_number, mcnz_number] && ${by.numbers}::text[] then 'registration' end,
+          case when lower(email::text) = any(${begins}::text[]) then 'email' end,
+          case when ${by.name} <> '' and search_words(given_name || ' ' || family_name)
+            = search_words(${by.name}) then 'name' end,
+          case when specialty = any(${by.specialties}::text[]) then 'speciality' end], null) as reasons
+      from enquiry join near using (id)
+      where doctor_id is null and (${only}::text is null or reference = ${only}::text)
+    ), newest as (
+      select distinct on (lower(email)) reference as id, name, email, created_at, reasons from compared
+      where reasons && '{phone,registration,email}' or reasons @> '{name,speciality}'
+      order by lower(email), created_at desc
+    )
+    select * from newest order by cardinality(reasons) desc, created_at desc limit ${maxDuplicates}`.execute(
+    db,
+  );
+  return rows.map(toDuplicate(false));
+}

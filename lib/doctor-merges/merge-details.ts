@@ -1,0 +1,58 @@
+import type { MergeField, MergeSide } from './doctor-merge';
+import type { AccountRow } from './merge-account-store.server';
+
+/** The parts of an account that the site labels as taken over from an enquiry, by their field. */
+const labelOfField: Partial<Record<MergeField, string>> = {
+  name: 'name',
+  phone: 'phone',
+  grade: 'grade',
+  specialties: 'speciality',
+};
+
+const later = <At extends Date | string>(a: At | null, b: At | null): At | null =>
+  a === null || (b !== null && new Date(b) > new Date(a)) ? b : a;
+const earlier = <At extends Date | string>(a: At | null, b: At | null): At | null =>
+  a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
+
+/**
+ * What the account that stays says after the merge, as columns. Of what protects the doctor the more cautious holds: an
+ * account that was disabled stays disabled, a pause of emails goes on to its later end, the smaller limit counts.
+ */
+export function mergeDetails(
+  kept: AccountRow,
+  other: AccountRow,
+  holds: (field: MergeField) => MergeSide,
+): Partial<AccountRow> {
+  const of = (field: MergeField) => (holds(field) === 'kept' ? kept : other);
+  const caps = [kept.mail_cap_per_week, other.mail_cap_per_week].filter((cap) => cap !== null);
+  return {
+    given_name: of('name').given_name,
+    family_name: of('name').family_name,
+    phone: of('phone').phone,
+    country: of('home').country,
+    time_zone: of('home').time_zone,
+    grade: of('grade').grade,
+    specialties: of('specialties').specialties,
+    work_types: of('workTypes').work_types,
+    wanted_regions: of('regions').wanted_regions,
+    available_from: of('free').available_from,
+    availability: of('free').availability,
+    right_to_work_au: of('rightToWorkAu').right_to_work_au,
+    right_to_work_nz: of('rightToWorkNz').right_to_work_nz,
+    disabled_at: earlier(kept.disabled_at, other.disabled_at),
+    signed_out_at: later(kept.signed_out_at, other.signed_out_at),
+    mail_paused_until: later(kept.mail_paused_until, other.mail_paused_until),
+    mail_cap_per_week: caps.length > 0 ? Math.min(...caps) : null,
+    onboarding_finished_at: earlier(kept.onboarding_finished_at, other.onboarding_finished_at),
+    // The label says that the doctor wrote it in an enquiry of this account.
+    taken_over: kept.taken_over.filter(
+      (part) =>
+        !Object.entries(labelOfField).some(([field, label]) => label === part && isOther(field, holds)),
+    ),
+  };
+}
+
+function isOther(field: string, holds: (field: MergeField) => MergeSide): boolean {
+  const known = (['name', 'phone', 'grade', 'specialties'] as const).find((one) => one === field);
+  return known !== undefined && holds(known) === 'other';
+}

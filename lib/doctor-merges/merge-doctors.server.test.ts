@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { saveJob } from '@/lib/saved-jobs/save-job.server';
+import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/doctor-pair';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertFullAccount } from '@/tests/full-account';
+import { createTestDatabase } from '@/tests/test-database';
+import { columnsThat } from './merge-policies';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await memberId(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+// A full account has a call in a free slot, of which there are few.
+beforeEach(() => database.db.deleteFrom('booking').execute());
+
+const now = new Date('2027-03-01T00:00:00Z');
+const person = (name: string) => ({
+  email: `${name}.${randomUUID().slice(0, 8)}@example.com`,
+  family: `Family${randomUUID().slice(0, 8)}`,
+  phone: '+61491570157',
+});
+
+/** How many rows of each acting column name an account. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name, table, column } of columnsThat('moved', 'joined', 'dropped', 'refused')) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}`.execute(
+      database.db,
+    );
+    found[name] = Number(rows[0]?.n);
+  }
+  return found;
+}
+
+/** A fingerprint of every table of the database. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${sql.table(name)} t`.execute(
+      database.db,
+    );
+    found[name] = rows[0]?.hash ?? '';
+  }
+  return found;
+}
+
+const doctor = (id: string) =>
+  database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('everything of a full account goes over as the preview said, and nothing names the account that is gone', async () => {
+  const kept = await insertDoctor(database.db, person('kept').email);
+  const mine = person('full');
+  const other = await insertFullAccount(database.db, mine, now);
+  await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', kept).execute();
+  const before = await rowsOf(other);
+  const empty = Object.entries(before).filter(([, n]) => n === 0);
+  // An account of staff or of an employer is not merged, and nobody referred this one.
+  expect(empty.map(([name]) => name)).toEqual([
+    'referral.referred_id',
+    'staff_member.account_id',
+    'organisation_member.account_id',
+  ]);
+
+  const { seen, done } = await merge(database.db, kept, other);
+  expect(done.rows).toEqual(seen.rows);
+  expect(Object.values(await rowsOf(other)).every((n) => n === 0)).toBe(true);
+  expect(await database.db.selectFrom('doctor').select('id').where('id', '=', other).execute()).toEqual([]);
+  const after = await rowsOf(kept);
+  const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
+  // A yes to emails turns nothing on, the enquiry begun was sent since, and sessions end with the log-in.
+  expect(lost).toEqual([
+    'communication_preference.doctor_id',
+    'enquiry_draft.doctor_id',
+    'session.doctor_id',
+    'ended_sign_in.doctor_id',
+  ]);
+  expect(await doctor(kept)).toMatchObject({ given_name: 'Ida', family_name: mine.family });
+  const row = await database.db
+    .selectFrom('doctor_merge')
+    .selectAll()
+    .where('from_id', '=', other)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ to_id: kept, from_email: mine.email, from_email_verified: true });
+  // What the address had sent without an account came along.
+  const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
+    database.db,
+  );
+  expect(left.rows).toEqual([]);
+});
+
+test('two full accounts become one: what both have is there once, and the preview says what is dropped', async () => {
+  const [first, second] = [person('one'), person('two')];
+  const kept = await insertFullAccount(database.db, first, now);
+  const other = await insertFullAccount(database.db, second, now);
+  const { seen, done } = await merge(database.db, kept, other);
+  expect(done.rows).toEqual(seen.rows);
+  const dropped = seen.rows.filter((row) => row.dropped > 0).map(({ what }) => what);
+  expect(dropped).toEqual(
+    expect.arrayContaining([
+      'Job alerts',
+      'Registrations',
+      'Accepted terms',
+      'Days of availability',
+      'Calendars that we read',
+      'Links to the doctor’s calendar',
+      'Personal link for referrals',
+      'Signed-in devices',
+    ]),
+  );
+  expect(seen.rows.every((row) => row.dropped === 0 || row.why !== '')).toBe(true);
+  const after = await rowsOf(kept);
+  expect(after).toMatchObject({
+    'enquiry.doctor_id': 3,
+    'booking.doctor_id': 2,
+    'registration.doctor_id': 1,
+    'referee.doctor_id': 2,
+    'calendar_subscription.doctor_id': 1,
+    'referral_code.doctor_id': 1,
+    'doctor_profile.doctor_id': 1,
+    'saved_job.doctor_id': 2,
+  });
+});
+
+test('a preview changes nothing', async () => {
+  const kept = await insertFullAccount(database.db, person('still'), now);
+  const other = await insertFullAccount(database.db, person('standing'), now);
+  const before = await everything();
+  await seeMerge(database.db, kept, other);
+  expect(await everything()).toEqual(before);
+});
+
+test('what fails halfway leaves nothing', async () => {
+  const kept = await insertFullAccount(database.db, person('half'), now);
+  const other = await insertFullAccount(database.db, person('way'), now);
+  const seen = await seeMerge(database.db, kept, other);
+  await sql`create function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'broken off'; end $$`.execute(database.db);
+  await sql`create trigger break_off before update on referral for each row execute function break_off()`.execute(
+    database.db,
+  );
+  const before = await everything();
+  await expect(confirmMerge(database.db, seen)).rejects.toThrow('broken off');
+  expect(await everything()).toEqual(before);
+  await sql`drop trigger break_off on referral`.execute(database.db);
+  expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true, value: { changed: true } });
+});
+
+describe('what was seen', () => {
+  test('is what is merged: anything that changed since is refused, and looked at anew', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, kept, other);
+    await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
+    const again = await seeMerge(database.db, kept, other);
+    expect(again.fields).toContainEqual(
+      expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
+    );
+    // Other choices than those that were looked at are something else too.
+    expect(await confirmMerge(database.db, { ...again, seen: again.seen }, { phone: 'other' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+  });
+
+  test('is not changed by a visit: what the site writes by itself is no news', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, kept, other);
+    await database.db
+      .updateTable('doctor')
+      .set({ last_signed_in_at: mergedAt, updated_at: mergedAt })
+      .where('id', '=', other)
+      .execute();
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
+  });
+
+  test('whose value holds is chosen field by field', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const says = (id: string, grade: string, country: string) =>
+      database.db
+        .updateTable('doctor')
+        .set({ given_name: 'Zoë', family_name: id.slice(0, 8), grade, country, time_zone: 'Australia/Perth' })
+        .where('id', '=', id)
+        .execute();
+    await says(kept, 'registrar', 'AU');
+    await says(other, 'consultant', 'NZ');
+    const choices = { grade: 'other' } as const;
+    const seen = await seeMerge(database.db, kept, other, choices);
+    expect(seen.fields.filter(({ open }) => open).map(({ field, holds }) => [field, holds])).toEqual([
+      ['name', 'kept'],
+      ['home', 'kept'],
+      ['grade', 'other'],
+    ]);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
+    expect(await confirmMerge(database.db, seen, choices)).toMatchObject({ ok: true });
+    expect(await doctor(kept)).toMatchObject({
+      grade: 'consultant',
+      country: 'AU',
+      family_name: kept.slice(0, 8),
+    });
+  });
+});
+
+describe('several at once', () => {
+  test('the same merge twice is one, and repeated later it is none', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, kept, other);
+    const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
+    expect(done.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ value: { changed: false } });
+    const emails = await database.db
+      .selectFrom('email')
+      .select('data')
+      .where('template', '=', 'accounts-merged')
+      .where('recipient', 'in', [seen.kept.email, seen.other.email])
+      .execute();
+    expect(emails).toHaveLength(2);
+  });
+
+  test('each into the other: one goes, and nothing is lost', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const [there, back] = [
+      await seeMerge(database.db, kept, other),
+      await seeMerge(database.db, other, kept),
+    ];
+    const done = await Promise.all([confirmMerge(database.db, there), confirmMerge(database.db, back)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      await database.db.selectFrom('doctor').select('id').where('id', 'in', [kept, other]).execute(),
+    ).toHaveLength(1);
+  });
+
+  test('what the doctor saves meanwhile is in the account, or the merge is looked at again; it is never lost', async () => {
+    const data = await getReferenceData(database.db);
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { kept, other } = await insertPair(database.db);
+      const { number } = await insertJob(database.db);
+      const seen = await seeMerge(database.db, kept, other);
+      const services = { db: database.db, now: mergedAt, data };
+      const [merged, saved] = await Promise.all([
+        confirmMerge(database.db, seen),
+        saveJob(services, { doctorId: other, number }),
+      ]);
+      const job = await findJob({ db: database.db, data }, number);
+      const rows = await database.db
+        .selectFrom('saved_job')
+        .select('doctor_id')
+        .where('job_id', '=', job?.id ?? '')
+        .execute();
+      if (!saved.ok) expect([merged.ok, rows]).toEqual([true, []]);
+      else if (merged.ok) expect(rows).toEqual([{ doctor_id: kept }]);
+      else expect([merged.failure.code, rows]).toEqual(['merges/changed', [{ doctor_id: other }]]);
+    }
+  });
+
+  test('whoever holds one of the accounts is not waited for without end', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, kept, other);
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select from doctor where id = ${other} for update`.execute(trx);
+      expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/busy' } });
+    });
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
+  }, 20_000);
+});

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findMergedInto } from '@/lib/doctors/find-merged-account.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  listMergedFields,
+  mergeBlocks,
+  shortlistBlock,
+  sideThatHolds,
+  type MergeAccount,
+  type MergeBlock,
+  type MergeChoices,
+  type MergePreview,
+  type MergeValues,
+  type MovedRows,
+} from './doctor-merge';
+import { findAlike } from '@/lib/doctor-duplicates/find-duplicates.server';
+import {
+  deleteMergedAway,
+  fingerprint,
+  hasEmployer,
+  insertMerge,
+  isLockConflict,
+  lockPair,
+  selectAccounts,
+  selectMergesInto,
+  selectUnclaimed,
+  updateAccount,
+  updateMerge,
+  type AccountRow,
+  type MergePair,
+} from './merge-account-store.server';
+import { mergeDetails } from './merge-details';
+import { moveEverything } from './move-everything.server';
+import { selectSharedShortlists } from './merge-requests-store.server';
+import { noMergeValues, readMergeValues } from './merge-values.server';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** Which two, and whose values hold. `other` is an account, or the reference of an enquiry sent without one. */
+export type AskedMerge = { keptId: string; other: string; choices: MergeChoices };
+
+/** A merge as somebody has looked at it. */
+export type ConfirmedMerge = AskedMerge & {
+  /** The name of what was seen. */
+  seen: string;
+  /** How staff made sure that it is one person. */
+  reason: string;
+  staffId: string;
+};
+
+export type MergeFailure =
+  /** One of them is gone, is the same as the other, or is one of the staff. */
+  | Failure<'merges/unknown'>
+  /** Something has changed since it was looked at. */
+  | Failure<'merges/changed'>
+  /** Somebody else holds what the merge needs, for longer than it waits. */
+  | Failure<'merges/busy'>
+  | { code: 'merges/blocked'; blocks: MergeBlock[] };
+
+/** What a merge that was done did; `changed` false: it was done before. */
+export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
+
+/** What is known under the locks of a merge. */
+type Seen = {
+  pair: MergePair;
+  kept: AccountRow;
+  other: AccountRow | null;
+  values: MergeValues;
+  preview: Omit<MergePreview, 'rows'>;
+};
+
+/** Ends a transaction that was begun to be undone. */
+class Undone extends Error {}
+
+/** What a merge would do, exactly: it is done, counted and undone. Where it is blocked no rows are counted. */
+export async function previewMerge(
+  services: Services,
+  asked: AskedMerge & Pick<ConfirmedMerge, 'staffId'>,
+): Promise<Result<MergePreview, MergeFailure>> {
+  let found: Result<MergePreview, MergeFailure> = fail({ code: 'merges/unknown' });
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      const seen = await look({ ...services, db: trx }, trx, asked);
+      if (seen.ok) {
+        const rows =
+          seen.value.preview.blocks.length > 0
+            ? []
+            : await perform(
+                trx,
+                seen.value,
+                { ...asked, reason: 'Undone after it was looked at' },
+                services.now,
+              );
+        found = ok({ ...seen.value.preview, rows });
+      } else found = seen;
+      throw new Undone();
+    });
+  } catch (error) {
+    if (isLockConflict(error)) return fail({ code: 'merges/busy' });
+    if (!(error instanceof Undone)) throw error;
+  }
+  return found;
+}
+
+/**
+ * Merges two accounts of one doctor, or gives an account what was sent without one, in one transaction: all of it or
+ * nothing. Refused where anything differs from what was looked at. Repeated, it changes nothing.
+ */
+export async function mergeDoctors(
+  services: Services,
+  asked: ConfirmedMerge,
+): Promise<Result<MergeDone, MergeFailure>> {
+  try {
+    return await inTransaction(services.db, async (trx) => {
+      const seen = await look({ ...services, db: trx }, trx, asked);
+      if (!seen.ok)
+        return (await isDone(trx, asked)) ? ok({ changed: false, mergeId: null, rows: [] }) : seen;
+      const { blocks, seen: name } = seen.value.preview;
+      if (name !== asked.seen) return fail({ code: 'merges/changed' });
+      if (blocks.length > 0) return fail({ code: 'merges/blocked', blocks });
+      const mergeId = uuidv7({ msecs: services.now.getTime() });
+      const rows = await perform(trx, seen.value, { ...asked, mergeId }, services.now);
+      return ok({ changed: true, mergeId, rows });
+    });
+  } catch (error) {
+    if (isLockConflict(error)) return fail({ code: 'merges/busy' });
+    throw error;
+  }
+}
+
+/** What was merged into an account, the newest first, with why and by whom. */
+export function listMerges(db: Database, doctorId: string): ReturnType<typeof selectMergesInto> {
+  return selectMergesInto(db, doctorId);
+}
+
+const isReference = (text: string) => text.startsWith('ENQ-');
+
+async function isDone(trx: DatabaseTransaction, { keptId, other }: AskedMerge): Promise<boolean> {
+  if (!isReference(other)) return (await findMergedInto(trx, other)) === keptId;
+  return (await selectUnclaimed(trx, other))?.doctor_id === keptId;
+}
+
+/** Holds both, and reads what the merge goes by. */
+async function look(
+  { data }: Services,
+  trx: DatabaseTransaction,
+  asked: AskedMerge,
+): Promise<Result<Seen, MergeFailure>> {
+  const { keptId, choices } = asked;
+  const otherId = isReference(asked.other) ? null : asked.other;
+  if (otherId === keptId) return fail({ code: 'merges/unknown' });
+  const named = otherId ? (await selectAccounts(trx, [otherId]))[0]?.email : null;
+  const address = otherId ? named : (await selectUnclaimed(trx, asked.other))?.email;
+  if (!address) return fail({ code: 'merges/unknown' });
+  await lockPair(trx, { keptId, otherId, email: address });
+  const accounts = await selectAccounts(trx, otherId ? [keptId, otherId] : [keptId]);
+  const kept = accounts.find(({ id }) => id === keptId);
+  const other = accounts.find(({ id }) => id === otherId) ?? null;
+  const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
+  if (!kept || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
+  // Of an account what was sent without it is its own only where the address is.
+  const email = other ? (other.email_verified ? other.email : '') : address;
+  const pair = { keptId, otherId, email };
+  const values = other ? await readMergeValues({ db: trx, data }, kept, other) : noMergeValues;
+  const alike = await findAlike(trx, keptId, asked.other);
+  const state = await fingerprint(trx, pair);
+  const fields = listMergedFields(values, choices);
+  const seen = createHash('sha256')
+    .update(JSON.stringify([keptId, asked.other, state, fields.map(({ field, holds }) => [field, holds])]))
+    .digest('hex');
+  const blocks = await findBlocks(trx, { kept, other, alike: alike.length > 0 });
+  return ok({
+    pair,
+    kept,
+    other,
+    values,
+    preview: {
+      kept: toAccount(kept),
+      other: other
+        ? toAccount(other)
+        : {
+            id: asked.other,
+            hasAccount: false,
+            name: [enquiry?.given_name, enquiry?.family_name].filter(Boolean).join(' '),
+            email: address,
+            emailVerified: false,
+            createdAt: new Date(enquiry?.created_at ?? 0).toISOString(),
+            lastSignedInAt: null,
+            disabled: false,
+          },
+      alike,
+      blocks,
+      fields,
+      notes: notesOf(kept, other, address),
+      seen,
+    },
+  });
+}
+
+async function findBlocks(
+  trx: DatabaseTransaction,
+  { kept, other, alike }: { kept: AccountRow; other: AccountRow | null; alike: boolean },
+): Promise<MergeBlock[]> {
+  const blocks: MergeBlock[] = [];
+  const add = (name: keyof typeof mergeBlocks) => blocks.push({ code: name, message: mergeBlocks[name] });
+  if (!alike) add('notAlike');
+  if (kept.deletion_requested_at || other?.deletion_requested_at) add('deletion');
+  if (!kept.email_verified) add('unverified');
+  if (await hasEmployer(trx, [kept.id, ...(other ? [other.id] : [])])) add('employer');
+  if (other)
+    for (const reference of await selectSharedShortlists(trx, { keptId: kept.id, otherId: other.id }))
+      blocks.push({ code: 'shortlist', message: shortlistBlock(reference) });
+  return blocks;
+}
+
+const toAccount = (row: AccountRow): MergeAccount => ({
+  id: row.id,
+  hasAccount: true,
+  name: [row.given_name, row.family_name].filter(Boolean).join(' '),
+  email: row.email,
+  emailVerified: row.email_verified,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSignedInAt: row.last_signed_in_at && new Date(row.last_signed_in_at).toISOString(),
+  disabled: row.disabled_at !== null,
+});
+
+function notesOf(kept: AccountRow, other: AccountRow | null, address: string): string[] {
+  if (!other)
+    return [
+      `Everything sent from ${address} without an account goes to the account, and its doctor sees it there.`,
+      'Alerts of that address go on without an account.',
+      ...(kept.email_verified ? [`The doctor is told by email to ${kept.email}.`] : []),
+    ];
+  const disabled = kept.disabled_at !== null || other.disabled_at !== null;
+  const told = [kept, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
+  return [
+    `The doctor signs in as ${kept.email} from now on. The log-in of ${other.email} is refused, and says why.`,
+    ...(disabled
+      ? ['One of the accounts is disabled, so the account that stays is disabled afterwards.']
+      : []),
+    ...(told.length > 0 ? [`The doctor is told by email to ${[...new Set(told)].join(' and ')}.`] : []),
+    'The audit log keeps its rows about both. It cannot be undone.',
+  ];
+}
+
+/** Does the merge, under the locks and after every check. */
+async function perform(
+  trx: DatabaseTransaction,
+  { pair, kept, other, values }: Seen,
+  asked: Omit<ConfirmedMerge, 'seen'> & { mergeId?: string },
+  now: Date,
+): Promise<MovedRows[]> {
+  const newId = () => uuidv7({ msecs: now.getTime() });
+  const id = asked.mergeId ?? newId();
+  const holds = (field: Parameters<typeof sideThatHolds>[1]) =>
+    sideThatHolds(values, field, asked.choices).holds;
+  await insertMerge(trx, {
+    id,
+    toId: kept.id,
+    from: other ? { id: other.id, subject: other.identity_subject } : { reference: asked.other },
+    email: other?.email ?? pair.email,
+    emailVerified: other?.email_verified ?? false,
+    staffId: asked.staffId,
+    reason: asked.reason,
+    now,
+  });
+  const merging = { trx, now, newId, actor: `staff:${asked.staffId}` };
+  const rows = await moveEverything(merging, pair, holds);
+  await updateMerge(trx, id, rows);
+  if (other) {
+    await updateAccount(trx, kept.id, mergeDetails(kept, other, holds), now);
+    await deleteMergedAway(trx, other.id);
+  }
+  const told = [kept, ...(other ? [other] : [])].filter(({ email_verified: proven }) => proven);
+  for (const [index, to] of told.entries()) {
+    if (told.slice(0, index).some(({ email }) => email.toLowerCase() === to.email.toLowerCase())) continue;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'accounts-merged',
+        to: to.email,
+        data: { doctorId: kept.id, what: !other ? 'enquiries' : to === kept ? 'kept' : 'former' },
+        dedupeKey: `accounts-merged:${id}:${to.id}`,
+      },
+      now,
+    );
+  }
+  return rows;
+}

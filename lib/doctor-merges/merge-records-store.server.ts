@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { authorities, type Authority } from '@/lib/registrations/registration';
+import { requestStates, type RequestState } from '@/lib/referees/referee';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import type { Pair } from './merge-lists-store.server';
+
+/** A registration of one of the accounts. */
+export type HeldRegistration = {
+  id: string;
+  doctorId: string;
+  authority: Authority;
+  number: string;
+  check: string;
+  checkedAt: Date | null;
+};
+
+/** The registrations of both accounts. */
+export async function selectRegistrations(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<HeldRegistration[]> {
+  const rows = await trx
+    .selectFrom('registration')
+    .selectAll()
+    .where('doctor_id', 'in', [...ids])
+    .orderBy('authority')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const authority = authorities.find((name) => name === row.authority);
+    return authority
+      ? [
+          {
+            id: row.id,
+            doctorId: row.doctor_id,
+            authority,
+            number: row.number,
+            check: row.check_state,
+            checkedAt: row.checked_at && new Date(row.checked_at),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Gives a registration what was found out about the same number elsewhere, with its history: as copies, for a history is not edited. */
+export async function takeChecks(
+  trx: DatabaseTransaction,
+  { into, from }: { into: string; from: string },
+  { now, newer }: { now: Date; newer: boolean },
+): Promise<void> {
+  if (newer)
+    await sql`
+      update registration set check_state = other.check_state, checked_at = other.checked_at, type = other.type,
+        updated_at = ${now}
+      from registration other where registration.id = ${into} and other.id = ${from}`.execute(trx);
+  await sql`
+    insert into registration_event (id, registration_id, from_state, to_state, actor, reason, created_at, looked_up_on, seen)
+    select gen_random_uuid(), ${into}, from_state, to_state, actor, reason, created_at, looked_up_on, seen
+    from registration_event where registration_id = ${from}`.execute(trx);
+}
+
+/** Deletes a registration with its history. */
+export async function deleteRegistration(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('registration').where('id', '=', id).execute();
+}
+
+/** Referees whom both have, by address, with the open request of each. */
+export async function selectSharedReferees(trx: DatabaseTransaction, { keptId, otherId }: Pair) {
+  const { rows } = await sql<{
+    kept: string;
+    other: string;
+    kept_request: string | null;
+    kept_state: string | null;
+    other_request: string | null;
+    other_state: string | null;
+  }>`
+    select kept.id as kept, other.id as other, k.id as kept_request, k.state as kept_state,
+      o.id as other_request, o.state as other_state
+    from referee kept join referee other on other.email = kept.email
+    left join reference_request k on k.referee_id = kept.id and k.state in ('requested', 'opened')
+    left join reference_request o on o.referee_id = other.id and o.state in ('requested', 'opened')
+    where kept.doctor_id = ${keptId} and other.doctor_id = ${otherId}
+      and kept.removed_at is null and other.removed_at is null
+    order by kept.id`.execute(trx);
+  const state = (text: string | null): RequestState =>
+    requestStates.find((one) => one === text) ?? 'requested';
+  return rows.map((row) => ({
+    kept: row.kept,
+    other: row.other,
+    open: [
+      ...(row.kept_request ? [{ id: row.kept_request, state: state(row.kept_state), kept: true }] : []),
+      ...(row.other_request ? [{ id: row.other_request, state: state(row.other_state), kept: false }] : []),
+    ],
+  }));
+}
+
+/** Ends an open request to a referee, whose other request goes on. */
+export async function withdrawRequest(
+  trx: DatabaseTransaction,
+  request: { id: string; state: RequestState },
+  event: { id: string; actor: string; now: Date },
+): Promise<void> {
+  await sql`
+    update reference_request set state = 'withdrawn', answers = '{}', updated_at = ${event.now}
+    where id = ${request.id}`.execute(trx);
+  await sql`
+    insert into reference_event (id, reference_request_id, from_state, to_state, actor, reason, created_at)
+    values (${event.id}, ${request.id}, ${request.state}, 'withdrawn', ${event.actor},
+      'joined with the other request to this referee', ${event.now})`.execute(trx);
+}
+
+/** Puts the requests to one referee below another row of the same person, which alone stays. */
+export async function joinReferees(trx: DatabaseTransaction, into: string, from: string): Promise<void> {
+  await sql`update reference_request set referee_id = ${into} where referee_id = ${from}`.execute(trx);
+  await sql`
+    update referee set permission_at = coalesce(referee.permission_at, other.permission_at)
+    from referee other where referee.id = ${into} and other.id = ${from}`.execute(trx);
+  await trx.deleteFrom('referee').where('id', '=', from).execute();
+}
+
+/** An alert of one of the accounts that is not over. */
+export type LiveAlert = {
+  id: string;
+  doctorId: string;
+  state: string;
+  criteria: string;
+  frequency: string;
+  pausedUntil: string | null;
+  createdAt: Date;
+};
+
+/** The alerts of both accounts that are not over. */
+export async function selectLiveAlerts(
+  trx: DatabaseTransaction,
+  { keptId, otherId }: Pair,
+): Promise<LiveAlert[]> {
+  const { rows } = await sql<{
+    id: string;
+    doctor_id: string;
+    state: string;
+    criteria_hash: string;
+    frequency: string;
+    paused_until: string | null;
+    created_at: Date;
+  }>`
+    select id, doctor_id, state, criteria_hash, frequency, to_char(paused_until, 'YYYY-MM-DD') as paused_until, created_at
+    from job_alert where doctor_id in (${keptId}, ${otherId}) and deleted_at is null
+      and state in ('pending-confirmation', 'active', 'paused') order by created_at, id`.execute(trx);
+  return rows.map((row) => ({
+    id: row.id,
+    doctorId: row.doctor_id,
+    state: row.state,
+    criteria: row.criteria_hash,
+    frequency: row.frequency,
+    pausedUntil: row.paused_until,
+    createdAt: new Date(row.created_at),
+  }));
+}
+
+/** When the other account unsubscribed from what an alert looks for; null: it did not. Two that were joined before do not count. */
+export async function selectUnsubscribed(
+  trx: DatabaseTransaction,
+  alert: LiveAlert,
+  otherAccount: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(event.created_at) as at from job_alert same
+    join job_alert_event event on event.job_alert_id = same.id and event.to_state = 'unsubscribed'
+    where same.doctor_id = ${otherAccount} and same.criteria_hash = ${alert.criteria}
+      and same.frequency = ${alert.frequency} and same.state = 'unsubscribed'
+      and event.reason not like 'joined with %'`.execute(trx);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
+}
+
+/** Changes the state of an alert and writes down why. */
+export async function setAlertState(
+  trx: DatabaseTransaction,
+  alert: LiveAlert,
+  to: { state: 'unsubscribed' | 'paused'; pausedUntil?: string | null },
+  event: { id: string; actor: string; reason: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('job_alert')
+    .set({ state: to.state, paused_until: to.pausedUntil ?? null, updated_at: event.now })
+    .where('id', '=', alert.id)
+    .execute();
+  await trx
+    .insertInto('job_alert_event')
+    .values({
+      id: event.id,
+      job_alert_id: alert.id,
+      from_state: alert.state,
+      to_state: to.state,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { authorities, type Authority } from '@/lib/registrations/registration';
+import { moveRows, type Counted, type Pair } from './merge-lists-store.server';
+import type { MergeSide } from './doctor-merge';
+import type { Merging } from './merge-requests.server';
+import {
+  deleteRegistration,
+  joinReferees,
+  selectLiveAlerts,
+  selectRegistrations,
+  selectSharedReferees,
+  selectUnsubscribed,
+  setAlertState,
+  takeChecks,
+  withdrawRequest,
+  type LiveAlert,
+} from './merge-records-store.server';
+
+/** Registrations: one with each authority. A check stays with its number; of one number the latest check holds. */
+export async function mergeRegistrations(
+  { trx, now }: Merging,
+  pair: Pair,
+  holds: (authority: Authority) => MergeSide,
+): Promise<Counted> {
+  const held = await selectRegistrations(trx, [pair.keptId, pair.otherId]);
+  let dropped = 0;
+  for (const authority of authorities) {
+    const of = (id: string) => held.find((one) => one.authority === authority && one.doctorId === id);
+    const [kept, other] = [of(pair.keptId), of(pair.otherId)];
+    if (!kept || !other) continue;
+    dropped += 1;
+    if (kept.number === other.number) {
+      const newer = other.checkedAt !== null && (kept.checkedAt === null || other.checkedAt > kept.checkedAt);
+      await takeChecks(trx, { into: kept.id, from: other.id }, { now, newer });
+      await deleteRegistration(trx, other.id);
+    } else await deleteRegistration(trx, holds(authority) === 'other' ? kept.id : other.id);
+  }
+  const { moved } = await moveRows(trx, { table: 'registration', column: 'doctor_id' }, pair);
+  return { moved, dropped };
+}
+
+/** Referees: of two with one address the requests come together, and of two open requests the one that was opened goes on. */
+export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: Pair): Promise<Counted> {
+  const shared = await selectSharedReferees(trx, pair);
+  for (const { kept, other, open } of shared) {
+    if (open.length > 1) {
+      const stays = open.find(({ state }) => state === 'opened') ?? open.find((one) => one.kept);
+      for (const one of open) if (one !== stays) await withdrawRequest(trx, one, { id: newId(), actor, now });
+    }
+    await joinReferees(trx, kept, other);
+  }
+  const { moved } = await moveRows(trx, { table: 'referee', column: 'doctor_id' }, pair);
+  return { moved, dropped: shared.length };
+}
+
+const isSame = (a: LiveAlert, b: LiveAlert) => a.criteria === b.criteria && a.frequency === b.frequency;
+
+/** Job alerts: of two that are the same one goes on, and what was unsubscribed from or paused in either stays so. */
+export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted> {
+  const { trx, now, actor, newId } = merging;
+  const event = (reason: string) => ({ id: newId(), actor, reason, now });
+  const live: LiveAlert[] = [];
+  let dropped = 0;
+  for (const alert of await selectLiveAlerts(trx, pair)) {
+    const other = alert.doctorId === pair.keptId ? pair.otherId : pair.keptId;
+    const ended = await selectUnsubscribed(trx, alert, other);
+    if (ended && ended > alert.createdAt) {
+      await setAlertState(trx, alert, { state: 'unsubscribed' }, event('unsubscribed in the other account'));
+      dropped += 1;
+    } else live.push(alert);
+  }
+  for (const gone of live.filter(({ doctorId }) => doctorId === pair.otherId)) {
+    const kept = live.find((one) => one.doctorId === pair.keptId && isSame(one, gone));
+    if (!kept) continue;
+    // One that was never confirmed is not worth more than one that was.
+    const [stays, ends] = kept.state === 'pending-confirmation' ? [gone, kept] : [kept, gone];
+    await setAlertState(trx, ends, { state: 'unsubscribed' }, event(`joined with ${stays.id}`));
+    dropped += 1;
+    if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
+    const until = stays.state === 'paused' ? laterDay(stays.pausedUntil, ends.pausedUntil) : ends.pausedUntil;
+    await setAlertState(
+      trx,
+      stays,
+      { state: 'paused', pausedUntil: until },
+      event('paused in the other account'),
+    );
+  }
+  const { moved } = await moveRows(trx, { table: 'job_alert', column: 'doctor_id' }, pair);
+  return { moved, dropped };
+}
+
+/** The later of two days; null is a pause without an end. */
+function laterDay(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return null;
+  return a > b ? a : b;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import type { MergePair } from './merge-account-store.server';
+
+/** An open enquiry about a job that was asked about twice. */
+export type OpenEnquiry = {
+  id: string;
+  reference: string;
+  jobId: string;
+  state: EnquiryState;
+  createdAt: Date;
+};
+
+/** Open enquiries of both about the same job, each job's together. */
+export async function selectOpenTwice(trx: DatabaseTransaction, { keptId, otherId, email }: MergePair) {
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    job_id: string;
+    state: string;
+    created_at: Date;
+  }>`
+    with open as (
+      select id, reference, job_id, state, created_at, count(*) over (partition by job_id) as n from enquiry
+      where (doctor_id = ${keptId} or doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext))
+        and job_id is not null and state <> all(${sql.val([...closedEnquiryStates])}::text[])
+    )
+    select id, reference, job_id, state, created_at from open where n > 1 order by job_id, created_at, id`.execute(
+    trx,
+  );
+  return rows.map((row): OpenEnquiry => ({
+    id: row.id,
+    reference: row.reference,
+    jobId: row.job_id,
+    state: enquiryStates.find((state) => state === row.state) ?? 'received',
+    createdAt: new Date(row.created_at),
+  }));
+}
+
+/** Closes an enquiry that goes on under another reference. */
+export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('enquiry')
+    .set({ state: 'closed', end_reason: 'duplicate', next_due_at: null, remind_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives enquiries or booked calls to the account that stays: those of the other account, and those of its address without one. */
+export async function giveRequests(
+  trx: DatabaseTransaction,
+  table: 'enquiry' | 'booking',
+  { keptId, otherId, email }: MergePair,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    update ${sql.table(table)} set doctor_id = ${keptId}, updated_at = ${now}
+    where doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext)
+    returning reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
+}
+
+/** References of vacancies on whose shortlist both are, neither of them removed. */
+export async function selectSharedShortlists(
+  trx: DatabaseTransaction,
+  { keptId, otherId }: { keptId: string; otherId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select vacancy.reference from shortlist_entry kept
+    join shortlist_entry other using (vacancy_request_id)
+    join vacancy_request vacancy on vacancy.id = kept.vacancy_request_id
+    where kept.doctor_id = ${keptId} and other.doctor_id = ${otherId}
+      and kept.state <> 'removed' and other.state <> 'removed' order by 1`.execute(trx);
+  return rows.map(({ reference }) => reference);
+}
+
+/** Drops the removed one of two entries on one shortlist, and says how many. */
+export async function dropRemovedEntries(
+  trx: DatabaseTransaction,
+  { keptId, otherId }: { keptId: string; otherId: string },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from shortlist_entry e using shortlist_entry twin
+    where twin.vacancy_request_id = e.vacancy_request_id and twin.id <> e.id
+      and e.doctor_id in (${keptId}, ${otherId}) and twin.doctor_id in (${keptId}, ${otherId})
+      and e.state = 'removed' and (twin.state <> 'removed' or e.doctor_id = ${otherId})
+    returning e.id`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
+import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { isMergedAway } from '@/lib/doctors/find-merged-account.server';
+import { deleteAccounts, askDeletion } from '@/lib/account/delete-accounts.server';
+import { unsubscribe } from '@/lib/job-alerts/unsubscribe-page.server';
+import { mayMail } from '@/lib/communications/find-preferences.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { confirmMerge, insertPair, memberId, merge, mergedAt } from '@/tests/doctor-pair';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await memberId(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+
+const now = new Date('2027-03-01T00:00:00Z');
+const addressOf = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
+const doctor = (id: string) =>
+  database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the account that is gone', () => {
+  const claims = (row: Awaited<ReturnType<typeof doctor>>) => ({
+    subject: row.identity_subject,
+    email: row.email,
+    emailVerified: true,
+    givenName: null,
+    familyName: null,
+  });
+
+  test('its log-in opens neither account and makes no new one', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const [gone, stays] = [await doctor(other), await doctor(kept)];
+    await merge(database.db, kept, other);
+    expect(await isMergedAway(database.db, gone.identity_subject)).toBe(true);
+    expect(await isMergedAway(database.db, stays.identity_subject)).toBe(false);
+    const services = { db: database.db, clock: fixedClock(mergedAt) };
+    await expect(admitDoctor(services, claims(gone))).rejects.toThrow('merged');
+    expect(await admitDoctor(services, claims(stays))).toBe(kept);
+  });
+
+  test('links to unsubscribe in its emails end them in the account that stays, also after another merge', async () => {
+    const first = await insertPair(database.db);
+    await merge(database.db, first.kept, first.other);
+    const { phone } = await doctor(first.kept);
+    const third = await insertDoctor(database.db, addressOf('third'));
+    await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
+    await merge(database.db, third, first.kept);
+    const to = { doctorId: third, purpose: 'job-alerts' as const, now: mergedAt };
+    expect(await mayMail(database.db, to)).toBe(true);
+    const app = { db: database.db, clock: fixedClock(mergedAt) };
+    await unsubscribe(app, { kind: 'purpose', doctorId: first.other, purpose: 'job-alerts' });
+    expect(await mayMail(database.db, to)).toBe(false);
+  });
+
+  test('is forgotten with the account that stays, and what its address had sent with it', async () => {
+    const { kept, other } = await insertPair(database.db);
+    const { email } = await doctor(other);
+    await merge(database.db, kept, other);
+    await sendEnquiry({ db: database.db, now: mergedAt }, { input: { ...enquiryInput, email } });
+    await askDeletion({ db: database.db, now: mergedAt }, kept);
+    const later = new Date(mergedAt.getTime() + 15 * 86_400_000);
+    await deleteAccounts({ db: database.db, now: later, staffEmail: 'desk@onward.example' });
+    for (const table of ['doctor_merge', 'enquiry', 'email'] as const) {
+      const { rows } =
+        await sql`select from ${sql.table(table)} t where t::text like ${`%${email}%`}`.execute(database.db);
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+  });
+});
+
+describe('what was sent without an account', () => {
+  test('goes to the account with all from its address, and cannot be claimed again', async () => {
+    const doctorId = await insertDoctor(database.db, addressOf('claims'));
+    await database.db
+      .updateTable('doctor')
+      .set({ phone: '+61491570999' })
+      .where('id', '=', doctorId)
+      .execute();
+    const input = { ...enquiryInput, email: addressOf('guest'), phone: '+61491570999' };
+    const first = await sendEnquiry({ db: database.db, now }, { input });
+    await sendEnquiry({ db: database.db, now }, { input: { ...input, message: 'And in January?' } });
+    const { seen, done } = await merge(database.db, doctorId, first.reference);
+    expect(seen).toMatchObject({ alike: ['phone'], rows: [{ what: 'Enquiries', moved: 2 }], fields: [] });
+    expect(done).toMatchObject({ changed: true });
+    const own = database.db.selectFrom('enquiry').select('id').where('doctor_id', '=', doctorId);
+    expect(await own.execute()).toHaveLength(2);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ value: { changed: false } });
+    const services = { db: database.db, clock: fixedClock(mergedAt) };
+    const stranger = await insertDoctor(database.db, input.email);
+    expect(await claimEnquiries(services, { id: stranger, email: input.email, emailVerified: true })).toBe(0);
+    // Alerts of an address that nobody has shown to be theirs stay without an account, and so do its emails.
+    expect(await isMergedAway(database.db, `test|${stranger}`)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { mergeDoctors, previewMerge } from '@/lib/doctor-merges/merge-doctors.server';
+import type { MergeChoices, MergePreview } from '@/lib/doctor-merges/doctor-merge';
+import type { Database } from '@/lib/services/database/database';
+import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { insertDoctor } from './enquiry-fixtures';
+
+/** When merges are done in tests. */
+export const mergedAt = new Date('2027-03-02T00:00:00Z');
+
+/** How staff made sure, in tests. */
+export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
+
+/** Two accounts with one telephone number; `change` is what the second one says besides. */
+export async function insertPair(db: Database): Promise<{ kept: string; other: string }> {
+  const mark = randomUUID().slice(0, 8);
+  const kept = await insertDoctor(db, `kept.${mark}@example.com`);
+  const other = await insertDoctor(db, `other.${mark}@example.com`);
+  const phone = `+614${Math.floor(Math.random() * 1e8)
+    .toString()
+    .padStart(8, '0')}`;
+  await db.updateTable('doctor').set({ phone }).where('id', 'in', [kept, other]).execute();
+  return { kept, other };
+}
+
+/** The id of somebody of the staff. */
+export async function memberId(db: Database): Promise<string> {
+  await loadDemoStaff(db, mergedAt);
+  const [member] = await listStaff(db);
+  if (!member) throw new Error('There is no staff');
+  return member.id;
+}
+
+/** Looks at a merge as a screen does. */
+export async function seeMerge(
+  db: Database,
+  keptId: string,
+  other: string,
+  choices: MergeChoices = {},
+): Promise<MergePreview> {
+  const services = { db, now: mergedAt, data: await getReferenceData(db) };
+  const seen = await previewMerge(services, { keptId, other, choices, staffId: await memberId(db) });
+  if (!seen.ok) throw new Error(seen.failure.code);
+  return seen.value;
+}
+
+/** Merges what was looked at. */
+export async function confirmMerge(
+  db: Database,
+  { kept, other, seen }: Pick<MergePreview, 'kept' | 'other' | 'seen'>,
+  choices: MergeChoices = {},
+) {
+  const services = { db, now: mergedAt, data: await getReferenceData(db) };
+  return mergeDoctors(services, {
+    ...{ keptId: kept.id, other: other.id, choices, seen },
+    ...{ reason: mergeReasonText, staffId: await memberId(db) },
+  });
+}
+
+/** Looks and merges; gives what was seen. */
+export async function merge(db: Database, keptId: string, other: string, choices: MergeChoices = {}) {
+  const seen = await seeMerge(db, keptId, other, choices);
+  const done = await confirmMerge(db, seen, choices);
+  if (!done.ok) throw new Error(JSON.stringify(done.failure));
+  return { seen, done: done.value };
+}
