@@ -24,6 +24,7 @@ import { BookingShow } from './bookings/booking-show';
 import { LeaveScreen } from './bookings/leave-screen';
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
+import { MergeScreen } from './doctors/merge-screen';
 import { EnquiryBoard } from './enquiries/enquiry-board';
 import { EnquiryFiguresScreen } from './enquiries/enquiry-figures';
 import { EnquiryQueue } from './enquiries/enquiry-queue';
@@ -58,6 +59,8 @@ export type StaffScreens = {
   show?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
+  /** Further screens, by their path below the resource's. */
+  more?: readonly { path: string; screen: ComponentType }[];
 };
 
 // All in one piece: each further piece would be named in what every public page loads first.
@@ -107,6 +110,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: DoctorList,
     show: DoctorShow,
+    more: [{ path: ':id/merge/:other', screen: MergeScreen }],
   },
   {
     name: 'reference-requests',

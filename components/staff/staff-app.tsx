@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Route } from 'react-router';
 import type { StaffSession } from '@/lib/staff/staff';
 import { staffDataProvider } from './data-provider';
 import { staffScreens } from './screens';
@@ -60,13 +60,17 @@ export function StaffApp({ staff }: { staff: StaffSession; brandName: string }) 
           >
             {staffScreens
               .filter(({ name }) => staff.resources[name])
-              .map(({ name, label, icon, list, show, edit, create }) => (
+              .map(({ name, label, icon, list, show, edit, create, more = [] }) => (
                 <Resource
                   key={name}
                   name={name}
                   options={{ label }}
                   {...{ icon, list, show, edit, create: staff.resources[name]?.create ? create : undefined }}
-                />
+                >
+                  {more.map(({ path, screen: Screen }) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                </Resource>
               ))}
           </Admin>
         </BrowserRouter>

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
 import type { Authority, Registration, RegistrationCheck } from '@/lib/registrations/registration';
 
 /** A doctor in a list. */
@@ -60,6 +61,10 @@ export type DoctorRecord = RaRecord<string> & {
     job: { number: string; title: string } | null;
     at: string;
   }[];
+  duplicates: PossibleDuplicate[];
+  merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
+  /** The account that this one was merged into: nothing else is left of it. */
+  mergedInto?: string;
 };
 
 /** The states of a check as staff name them. */

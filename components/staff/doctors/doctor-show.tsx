@@ -1,9 +1,11 @@
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
+import { Navigate } from 'react-router';
 import { useStaff } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { DoctorAccount } from './doctor-account';
 import { checkLabels, type DoctorRecord } from './doctor-record';
+import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from './section';
 
@@ -23,6 +25,7 @@ function DoctorTitle() {
 
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
+  if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
   // A row of the list stands in until the whole record has come.
   if (!doctor?.emails) return null;
   return (
@@ -49,6 +52,8 @@ function Doctor() {
         <div>
           <Contact doctor={doctor} />
           <Registrations doctor={doctor} />
+          <Duplicates doctor={doctor} />
+          <Merges doctor={doctor} />
         </div>
         <div>
           <Enquiries doctor={doctor} />
@@ -119,6 +124,36 @@ function Registrations({ doctor }: Part) {
               {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
             </Box>
             <Checks doctor={doctor} authority={registration.authority} />
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Duplicates({ doctor }: Part) {
+  if (doctor.duplicates.length === 0) return null;
+  return (
+    <Section title="Possible duplicates">
+      <Lines none="">
+        <PossibleDuplicates duplicates={doctor.duplicates} of={{ doctorId: doctor.id }} />
+      </Lines>
+    </Section>
+  );
+}
+
+function Merges({ doctor }: Part) {
+  if (doctor.merges.length === 0) return null;
+  return (
+    <Section title="Merged into this account">
+      <Lines none="">
+        {doctor.merges.map(({ id, from, account, reason, by, at }) => (
+          <li key={id}>
+            <b>{from}</b>
+            {!account && ', sent without an account'}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {by}, {staffDayTime(at)}. {reason}
+            </Box>
           </li>
         ))}
       </Lines>

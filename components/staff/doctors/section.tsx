@@ -39,8 +39,9 @@ export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?
 }
 
 /** Lines of a list, a line between; words where there is none. */
-export function Lines({ none, children }: { none: string; children: ReactNode[] }) {
-  if (children.length === 0) return <Box sx={{ py: 1, color: 'text.secondary' }}>{none}</Box>;
+export function Lines({ none, children }: { none: string; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0)
+    return <Box sx={{ py: 1, color: 'text.secondary' }}>{none}</Box>;
   return (
     <Box
       component="ul"

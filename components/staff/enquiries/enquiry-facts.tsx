@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material';
 import { Link } from 'react-router';
 import { staffStateLabels } from '@/lib/enquiries/handling/handling';
+import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import styles from '@/components/staff/staff.module.css';
 import { staffDayTime, timeThere, useNow } from '@/components/staff/staff-time';
 import type { HandledEnquiry } from './queue-row';
@@ -110,6 +111,17 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 <Chip size="small" label={staffStateLabels[other.state]} />
               </li>
             ))}
+          </ul>
+        </section>
+      )}
+      {record.duplicates.length > 0 && (
+        <section className={styles.section}>
+          <h2>{person.doctorId ? 'Possible duplicates' : 'Possible accounts of this person'}</h2>
+          <ul className={styles.rows}>
+            <PossibleDuplicates
+              duplicates={record.duplicates}
+              of={{ doctorId: person.doctorId, reference: record.id }}
+            />
           </ul>
         </section>
       )}

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
+import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/end-reasons';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/handling/handling';
 
@@ -64,6 +65,7 @@ export type HandledEnquiry = QueueRow & {
   consents: { purpose: string; channel: string; state: string; at: string }[];
   emails: { id: string; template: string; state: string; attempts: number; at: string }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
+  duplicates: PossibleDuplicate[];
   similar: {
     number: string;
     path: string;

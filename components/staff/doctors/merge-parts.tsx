@@ -1,0 +1,129 @@
+import { Chip, Radio } from '@mui/material';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { MergeAccount, MergedField, MergeSide, MovedRows } from '@/lib/doctor-merges/doctor-merge';
+import { staffDayTime } from '@/components/staff/staff-time';
+import styles from './merge.module.css';
+
+/** One of the two: the account that stays, or the one that goes. */
+export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
+  const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
+  const title = side === 'kept' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={side === 'kept' ? `${styles.account} ${styles.stays}` : styles.account}
+    >
+      <h2 id={headingId}>{title}</h2>
+      <p className={styles.name}>
+        <Link to={hasAccount ? `/doctors/${id}/show` : `/enquiries/${id}/show`}>{name || email}</Link>{' '}
+        {disabled && <Chip size="small" color="warning" variant="outlined" label="Disabled" />}
+      </p>
+      <p>
+        {email}
+        {hasAccount ? `, ${emailVerified ? 'verified' : 'not verified'}` : ` (${id})`}
+      </p>
+      <p className={styles.side}>
+        {hasAccount ? 'Joined' : 'Sent'} {staffDayTime(createdAt)}.{' '}
+        {hasAccount &&
+          (lastSignedInAt ? `Signed in last ${staffDayTime(lastSignedInAt)}.` : 'Has not signed in yet.')}
+      </p>
+    </section>
+  );
+}
+
+const sideWords: Record<MergeSide, string> = { kept: 'of the account that stays', other: 'of the other one' };
+
+/** What the account says afterwards, field by field. Where both say something, one of the two is chosen. */
+export function MergedFields({
+  fields,
+  busy,
+  onChoose,
+}: {
+  fields: readonly MergedField[];
+  busy: boolean;
+  onChoose: (field: MergedField['field'], side: MergeSide) => void;
+}) {
+  return fields.map((field) => <Field key={field.field} field={field} busy={busy} onChoose={onChoose} />);
+}
+
+function Field({
+  field: { field, label, hints, holds, open, ...values },
+  busy,
+  onChoose,
+}: {
+  field: MergedField;
+  busy: boolean;
+  onChoose: (field: MergedField['field'], side: MergeSide) => void;
+}) {
+  const id = useId();
+  const sides = (['kept', 'other'] as const).map((side) => {
+    const text = [values[side], hints?.[side]].filter(Boolean).join(', ');
+    if (open)
+      return (
+        <label key={side} className={styles.value}>
+          <Radio
+            size="small"
+            sx={{ p: 0 }}
+            name={field}
+            value={side}
+            checked={holds === side}
+            disabled={busy}
+            onChange={() => onChoose(field, side)}
+          />
+          <span className={holds === side ? undefined : styles.gone}>
+            {text}
+            <span className={styles.side}>{sideWords[side]}</span>
+          </span>
+        </label>
+      );
+    if (!text) return <span key={side} />;
+    const same = values.kept === values.other;
+    return (
+      <span key={side} className={styles.value}>
+        <span>
+          {text}
+          <span className={styles.side}>{same && side === 'other' ? 'the same' : sideWords[side]}</span>
+        </span>
+      </span>
+    );
+  });
+  return (
+    <div
+      className={styles.field}
+      {...(open ? { role: 'radiogroup', 'aria-labelledby': id } : { role: 'group', 'aria-labelledby': id })}
+    >
+      <span id={id}>{label}</span>
+      {sides}
+    </div>
+  );
+}
+
+/** How many rows of each kind go over, and how many do not. */
+export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
+  if (rows.length === 0) return <p>There is nothing in it.</p>;
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Goes over</th>
+          <th scope="col">Dropped</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, moved, dropped, why }) => (
+          <tr key={what}>
+            <th scope="row">
+              {what}
+              {why && <span className={styles.side}>{why}</span>}
+            </th>
+            <td>{moved}</td>
+            <td>{dropped}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

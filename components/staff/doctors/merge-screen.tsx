@@ -1,0 +1,213 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { Confirm, Title, useDataProvider, type RaRecord } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import staff from '@/components/staff/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+import {
+  mergeReason,
+  type MergeChoices,
+  type MergedField,
+  type MergePreview,
+  type MergeSide,
+} from '@/lib/doctor-merges/doctor-merge';
+import { Account, MergedFields, MovedTable } from './merge-parts';
+import { describeReasons, mergeAddress } from './possible-duplicates';
+import styles from './merge.module.css';
+
+type Preview = MergePreview & RaRecord<string>;
+
+/** Two accounts of one doctor, and what merging them does, before it is done. */
+export function MergeScreen() {
+  const { id = '', other = '' } = useParams();
+  // Another pair begins anew.
+  return <Merge key={`${id} ${other}`} keptId={id} other={other} />;
+}
+
+/** Looks at a merge, and again when asked to. */
+function usePreview(keptId: string, other: string) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [choices, setChoices] = useState<MergeChoices>({});
+  const [turn, setTurn] = useState(0);
+  const [seen, setSeen] = useState<{
+    preview: Preview | null;
+    error: string;
+    of: MergeChoices;
+    turn: number;
+  }>();
+  useEffect(() => {
+    let left = false;
+    const set = (found: { preview: Preview | null; error: string }) => {
+      if (!left) setSeen({ ...found, of: choices, turn });
+    };
+    provider.act<Preview>('doctors', keptId, 'preview-merge', { other, choices }).then(
+      ({ data }) => set({ preview: data, error: '' }),
+      (error: unknown) => set({ preview: null, error: readRefusal(error).message }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [provider, keptId, other, choices, turn]);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
+  return { seen, choices, setChoices, again, busy: seen?.of !== choices || seen.turn !== turn };
+}
+
+function Merge({ keptId, other }: { keptId: string; other: string }) {
+  const { seen, choices, setChoices, again, busy } = usePreview(keptId, other);
+  const choose = (field: MergedField['field'], side: MergeSide) => setChoices({ ...choices, [field]: side });
+  const preview = seen?.preview;
+  return (
+    <div className={staff.screen}>
+      <Title title="Merge doctors" />
+      <div className={staff.head}>
+        <div>
+          <p className={staff.crumbs}>
+            <Link to={`/doctors/${keptId}/show`}>Back to the doctor</Link>
+          </p>
+          <h1>Merge doctors</h1>
+          <p>Nothing happens before you press the button at the end.</p>
+        </div>
+      </div>
+      {!seen && <p role="status">Reading…</p>}
+      {seen?.error && <Alert severity="error">{seen.error}</Alert>}
+      {preview && (
+        <>
+          <div className={styles.pair}>
+            <Account account={preview.kept} side="kept" />
+            <Account account={preview.other} side="other" />
+          </div>
+          <p>
+            {preview.alike.length > 0 && <>{describeReasons(preview.alike)}. </>}
+            {preview.other.hasAccount && (
+              <Link to={mergeAddress(preview.other.id, keptId)}>Let the other account stay instead</Link>
+            )}
+          </p>
+          {preview.blocks.map(({ code, message }) => (
+            <Alert key={message} severity="error" data-code={code} sx={{ mb: 1 }}>
+              {message}.
+            </Alert>
+          ))}
+          <div className={styles.columns}>
+            {preview.fields.length > 0 && (
+              <section className={styles.part} aria-labelledby="merge-fields">
+                <h2 id="merge-fields">What the account says afterwards</h2>
+                <MergedFields fields={preview.fields} busy={busy} onChoose={choose} />
+              </section>
+            )}
+            <div>
+              {preview.blocks.length === 0 && (
+                <section className={styles.part} aria-labelledby="merge-rows">
+                  <h2 id="merge-rows">What goes over</h2>
+                  <MovedTable rows={preview.rows} />
+                </section>
+              )}
+              <section className={styles.part} aria-labelledby="merge-notes">
+                <h2 id="merge-notes">What happens besides</h2>
+                <ul className={styles.notes}>
+                  {preview.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </section>
+            </div>
+          </div>
+          {preview.blocks.length === 0 && (
+            <MergeForm
+              keptId={keptId}
+              other={other}
+              preview={preview}
+              choices={choices}
+              busy={busy}
+              again={again}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How somebody made sure that it is one person, and the button. */
+function MergeForm({
+  keptId,
+  other,
+  preview: { seen, kept, other: gone },
+  choices,
+  busy: looking,
+  again,
+}: {
+  keptId: string;
+  other: string;
+  preview: MergePreview;
+  choices: MergeChoices;
+  busy: boolean;
+  again: () => void;
+}) {
+  const { act, busy, refusal } = useAct('doctors');
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const tooShort = reason.trim().length < mergeReason.min;
+  const [pressed, setPressed] = useState(false);
+  async function merge() {
+    const body = { other, choices, seen, reason };
+    const done = await act(keptId, 'merge', {
+      body,
+      done: gone.hasAccount ? 'The accounts are one now' : 'Added',
+    });
+    setAsking(false);
+    if (done) void navigate(`/doctors/${keptId}/show`);
+    else again();
+  }
+  function press(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    if (!tooShort) setAsking(true);
+  }
+  const problem = pressed && tooShort ? 'Write how you made sure, in a sentence' : refusal?.fields.reason;
+  return (
+    <form className={styles.form} onSubmit={press} noValidate aria-label="Merge">
+      <h2>How did you make sure that it is one person?</h2>
+      <p>
+        Who holds the account that stays reads everything of the other one from now on. A telephone number or
+        a name in an account is no proof: call back on a number that you know, or have them write from both
+        addresses.
+      </p>
+      <TextField
+        id="merge-reason"
+        label="How you made sure (staff only)"
+        multiline
+        minRows={3}
+        fullWidth
+        required
+        value={reason}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: mergeReason.max } }}
+      />
+      <div className={staff.actions}>
+        <Button type="submit" variant="contained" disabled={busy || looking}>
+          {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+        </Button>
+        <Button component={Link} to={`/doctors/${keptId}/show`}>
+          Not now
+        </Button>
+      </div>
+      <Confirm
+        isOpen={asking}
+        title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+        content={
+          gone.hasAccount
+            ? `${gone.email} is merged into ${kept.email}. It cannot be undone.`
+            : `What ${gone.email} sent without an account goes to ${kept.email}. It cannot be undone.`
+        }
+        confirm={gone.hasAccount ? 'Merge' : 'Add'}
+        loading={busy}
+        onConfirm={() => void merge()}
+        onClose={() => setAsking(false)}
+      />
+    </form>
+  );
+}

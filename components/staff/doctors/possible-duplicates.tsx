@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import { Link } from 'react-router';
+import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
+import { useMay } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+
+/** Why two records may be of one person, in a line: "Same telephone, same name". */
+export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
+  return reasons
+    .map((reason, index) => {
+      const label = duplicateReasonLabels[reason];
+      return index === 0 ? label : label.toLowerCase();
+    })
+    .join(', ');
+}
+
+/** Where somebody looks at what merging would do. */
+export const mergeAddress = (keptId: string, other: string): string => `/doctors/${keptId}/merge/${other}`;
+
+/**
+ * Others who may be the same person, each with why. Managers go on to the merge. `of`: the account or enquiry that they
+ * are like.
+ */
+export function PossibleDuplicates({
+  duplicates,
+  of,
+}: {
+  duplicates: readonly PossibleDuplicate[];
+  of: { doctorId: string | null; reference?: string };
+}) {
+  const may = useMay('doctors', 'merge');
+  return (
+    <>
+      {duplicates.map((one) => {
+        const merge = one.hasAccount && of.doctorId === null ? [one.id, of.reference] : [of.doctorId, one.id];
+        return (
+          <li key={one.id}>
+            <div>
+              <Link to={one.hasAccount ? `/doctors/${one.id}/show` : `/enquiries/${one.id}/show`}>
+                <b>{one.name || one.email}</b>
+              </Link>
+              {!one.hasAccount && `, ${one.id} without an account`}
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                {describeReasons(one.reasons)}. {one.email}, {one.hasAccount ? 'joined' : 'sent'}{' '}
+                {staffDayTime(one.createdAt)}
+              </Box>
+              {may && merge[0] && merge[1] && (
+                <Link
+                  to={mergeAddress(merge[0], merge[1])}
+                  aria-label={`Look at merging with ${one.hasAccount ? one.email : one.id}`}
+                >
+                  Look at merging…
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+      {!may && duplicates.length > 0 && (
+        <li>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>A manager can merge them.</Box>
+        </li>
+      )}
+    </>
+  );
+}
