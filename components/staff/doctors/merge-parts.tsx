@@ -1,7 +1,13 @@
 import { Chip, Radio } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { MergeAccount, MergedField, MergeSide, MovedRows } from '@/lib/doctor-merges/doctor-merge';
+import type {
+  MergeAccount,
+  MergeChoices,
+  MergedField,
+  MergeSide,
+  MovedRows,
+} from '@/lib/doctor-merges/doctor-merge';
 import { staffDayTime } from '@/components/staff/staff-time';
 import styles from './merge.module.css';
 
@@ -38,28 +44,31 @@ const sideWords: Record<MergeSide, string> = { kept: 'of the account that stays'
 /** What the account says afterwards, field by field. Where both say something, one of the two is chosen. */
 export function MergedFields({
   fields,
-  busy,
+  choices,
   onChoose,
 }: {
   fields: readonly MergedField[];
-  busy: boolean;
+  /** What was chosen since the fields were read. */
+  choices: MergeChoices;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
 }) {
-  return fields.map((field) => <Field key={field.field} field={field} busy={busy} onChoose={onChoose} />);
+  return fields.map((field) => (
+    <Field key={field.field} field={field} chosen={choices[field.field] ?? field.holds} onChoose={onChoose} />
+  ));
 }
 
 function Field({
-  field: { field, label, hints, holds, open, ...values },
-  busy,
+  field: { field, label, hints, open, kept, other },
+  chosen,
   onChoose,
 }: {
   field: MergedField;
-  busy: boolean;
+  chosen: MergeSide;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
 }) {
   const id = useId();
   const sides = (['kept', 'other'] as const).map((side) => {
-    const text = [values[side], hints?.[side]].filter(Boolean).join(', ');
+    const text = [side === 'kept' ? kept : other, hints?.[side]].filter(Boolean).join(', ');
     if (open)
       return (
         <label key={side} className={styles.value}>
@@ -68,23 +77,22 @@ function Field({
             sx={{ p: 0 }}
             name={field}
             value={side}
-            checked={holds === side}
-            disabled={busy}
+            checked={chosen === side}
             onChange={() => onChoose(field, side)}
           />
-          <span className={holds === side ? undefined : styles.gone}>
-            {text}
+          <span>
+            <span className={chosen === side ? undefined : styles.gone}>{text}</span>
             <span className={styles.side}>{sideWords[side]}</span>
           </span>
         </label>
       );
-    if (!text) return <span key={side} />;
-    const same = values.kept === values.other;
+    const same = kept === other;
+    if (!text || (same && side === 'other')) return <span key={side} />;
     return (
       <span key={side} className={styles.value}>
         <span>
           {text}
-          <span className={styles.side}>{same && side === 'other' ? 'the same' : sideWords[side]}</span>
+          <span className={styles.side}>{same ? 'in both' : sideWords[side]}</span>
         </span>
       </span>
     );

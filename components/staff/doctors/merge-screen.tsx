@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { Confirm, Title, useDataProvider, type RaRecord } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { useMay } from '@/components/staff/staff-session';
 import staff from '@/components/staff/staff.module.css';
 import { readRefusal, useAct } from '@/components/staff/use-act';
 import {
@@ -21,6 +22,15 @@ type Preview = MergePreview & RaRecord<string>;
 /** Two accounts of one doctor, and what merging them does, before it is done. */
 export function MergeScreen() {
   const { id = '', other = '' } = useParams();
+  const may = useMay('doctors', 'merge');
+  if (!may)
+    return (
+      <div className={staff.screen}>
+        <Title title="Merge doctors" />
+        <h1>Merge doctors</h1>
+        <Alert severity="info">A manager can merge them.</Alert>
+      </div>
+    );
   // Another pair begins anew.
   return <Merge key={`${id} ${other}`} keptId={id} other={other} />;
 }
@@ -77,7 +87,7 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
             <Account account={preview.kept} side="kept" />
             <Account account={preview.other} side="other" />
           </div>
-          <p>
+          <p className={styles.why}>
             {preview.alike.length > 0 && <>{describeReasons(preview.alike)}. </>}
             {preview.other.hasAccount && (
               <Link to={mergeAddress(preview.other.id, keptId)}>Let the other account stay instead</Link>
@@ -92,7 +102,7 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
             {preview.fields.length > 0 && (
               <section className={styles.part} aria-labelledby="merge-fields">
                 <h2 id="merge-fields">What the account says afterwards</h2>
-                <MergedFields fields={preview.fields} busy={busy} onChoose={choose} />
+                <MergedFields fields={preview.fields} choices={choices} onChoose={choose} />
               </section>
             )}
             <div>
@@ -187,7 +197,7 @@ function MergeForm({
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: mergeReason.max } }}
       />
-      <div className={staff.actions}>
+      <div className={`${staff.actions} ${styles.buttons}`}>
         <Button type="submit" variant="contained" disabled={busy || looking}>
           {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
         </Button>
