@@ -1,3 +1,4 @@
+import { merge } from './doctor-pair';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
@@ -127,6 +128,38 @@ describe('signing in that fails', () => {
     expect(landed.url.searchParams.get('id')).toMatch(/^[0-9a-f]{8}$/);
     expect(landed.url.search).not.toMatch(/description/);
     expect((await identity.me(browser)).status).toBe(204);
+  });
+
+  it('says that an account was merged into another one, and opens neither', async () => {
+    const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
+    const browser = new Browser();
+    const accounts: Record<string, string> = {};
+    for (const email of [stays, goes]) {
+      await identity.logIn(new Browser(), email);
+      const [row] = (await identity.sessions()).filter((one) => one.email === email);
+      accounts[email] = row?.id ?? '';
+    }
+    await identity.logIn(browser, goes);
+    await identity.db
+      .updateTable('doctor')
+      .set({ phone: '+61491570111' })
+      .where('id', 'in', Object.values(accounts))
+      .execute();
+    await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
+    // Where it was signed in, it is not any more.
+    expect((await identity.me(browser)).status).toBe(204);
+    const again = new Browser();
+    const landed = await identity.logIn(again, goes, '/jobs');
+    expect([landed.url.pathname, landed.url.searchParams.get('error')]).toEqual(['/login-error', 'merged']);
+    expect((await identity.me(again)).status).toBe(204);
+    const rows = identity.db.selectFrom('doctor').select('id').where('email', '=', goes);
+    expect(await rows.execute()).toEqual([]);
+    // "Use another account" of the page ends the provider's session too.
+    await again.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
+    await identity.logIn(again, stays);
+    expect((await identity.me(again)).user).toMatchObject({ email: stays });
+    // The others go on with an account of their own.
+    await identity.db.deleteFrom('doctor_merge').execute();
   });
 
   it('needs an e-mail address', async () => {

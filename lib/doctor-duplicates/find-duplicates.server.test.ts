@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { memberId } from '@/tests/doctor-pair';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { findAlike, findDuplicatesOfDoctor, findDuplicatesOfSender } from './find-duplicates.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+
+const now = new Date('2027-03-01T00:00:00Z');
+
+/** An account that says this; nothing else of it is like any other. */
+async function account({
+  number,
+  ...change
+}: {
+  email?: string;
+  phone?: string;
+  given_name?: string;
+  family_name?: string;
+  specialties?: string[];
+  number?: string;
+}): Promise<string> {
+  const id = await insertDoctor(database.db, change.email ?? `${randomUUID()}@example.com`);
+  await database.db
+    .updateTable('doctor')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  if (number)
+    await database.db
+      .insertInto('registration')
+      .values({
+        ...{ id: randomUUID(), doctor_id: id, authority: 'AHPRA', number, check_state: 'format-ok' },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute();
+  return id;
+}
+
+const surgery = { specialties: ['surgery'] };
+const zoe = { given_name: 'Zoë', family_name: "O'Brien" };
+
+test.each([
+  ['one telephone', { phone: '+61491570001' }, { phone: '+61491570001' }, ['phone']],
+  ['one number of a register', { number: 'MED0001111222' }, { number: 'MED0001111222' }, ['registration']],
+  ['one address', { email: 'Same@example.com' }, { email: 'same@example.com' }, ['email']],
+  [
+    'one name and a speciality, however it is written',
+    { ...zoe, ...surgery },
+    { given_name: 'zoe', family_name: 'OBrien', specialties: ['emergency-medicine', 'surgery'] },
+    ['name', 'speciality'],
+  ],
+  [
+    'a name that many share',
+    { given_name: 'Ann', family_name: 'Smith' },
+    { given_name: 'Ann', family_name: 'Smith' },
+    null,
+  ],
+  ['a speciality', surgery, surgery, null],
+  ['nothing at all', {}, {}, null],
+])('two accounts with %s', async (_, mine, theirs, reasons) => {
+  const [one, two] = [await account(mine), await account(theirs)];
+  const found = (await findDuplicatesOfDoctor(database.db, one)).filter(({ id }) => id === two);
+  expect(found.map((each) => each.reasons)).toEqual(reasons ? [reasons] : []);
+  expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
+});
+
+test('an enquiry without an account is like the account that it could belong to, and the account like the enquiry', async () => {
+  const doctor = await account({ phone: '+61491570777' });
+  const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
+  const first = await sendEnquiry({ db: database.db, now }, { input });
+  const again = await sendEnquiry({ db: database.db, now: new Date(now.getTime() + 60_000) }, { input });
+  expect(await findDuplicatesOfSender(database.db, first.reference)).toMatchObject([
+    { id: doctor, hasAccount: true, reasons: ['phone'] },
+  ]);
+  // The newest stands for all of its address.
+  expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
+    { id: again.reference, hasAccount: false, reasons: ['phone'] },
+  ]);
+  // Sent with the account, it is no duplicate of it.
+  const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
+  expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
+});
+
+test('accounts of staff are nobody’s duplicates', async () => {
+  const [doctor, member] = [
+    await account({ phone: '+61491570888' }),
+    await account({ phone: '+61491570888' }),
+  ];
+  await database.db
+    .updateTable('staff_member')
+    .set({ account_id: member })
+    .where('id', '=', await memberId(database.db))
+    .execute();
+  expect(await findDuplicatesOfDoctor(database.db, doctor)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { staffDoctors } from '@/lib/doctor-records/staff-doctors-resource.server';
+import type { StaffContext } from '@/lib/staff/staff-resource.server';
+import { insertPair, memberId, mergeReasonText } from '@/tests/doctor-pair';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { actOn, dataOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const own = staffContext(database, { now: '2027-03-02T00:00:00Z' });
+  context = { ...own, member: { ...own.member, id: await memberId(database.db) } };
+}, 60_000);
+afterAll(async () => {
+  await context.app.flags.close();
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const act = (name: 'preview-merge' | 'merge', id: string, body: object) =>
+  actOn(context, staffDoctors.actions?.[name], id, body);
+const lookAt = async (kept: string, other: string) => {
+  const data = await dataOf(act('preview-merge', kept, { other }));
+  return String(data.seen);
+};
+
+test('a manager merges what was looked at; the log says so about both and names nobody', async () => {
+  const { kept, other } = await insertPair(database.db);
+  const seen = await lookAt(kept, other);
+  const done = await act('merge', kept, { other, seen, reason: mergeReasonText });
+  expect(done).toMatchObject({
+    value: {
+      change: [
+        { action: 'doctor.merged', subject: kept, after: { from: other } },
+        { action: 'doctor.merged-away', subject: other, before: { into: null }, after: { into: kept } },
+      ],
+    },
+  });
+  expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/@|Called/);
+  // Pressed again, nothing more happens and nothing more is written down.
+  expect(await act('merge', kept, { other, seen, reason: mergeReasonText })).toMatchObject({
+    value: { change: null },
+  });
+  const record = await staffDoctors.find?.run(context, kept);
+  expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
+});
+
+test('the old address of a doctor leads to the account that stays, also after a further merge', async () => {
+  const { kept, other } = await insertPair(database.db);
+  const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
+  const { phone } = await database.db
+    .selectFrom('doctor')
+    .select('phone')
+    .where('id', '=', kept)
+    .executeTakeFirstOrThrow();
+  await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
+  await dataOf(act('merge', kept, { other, seen: await lookAt(kept, other), reason: mergeReasonText }));
+  expect(await staffDoctors.find?.run(context, other)).toEqual({ id: other, mergedInto: kept });
+  await dataOf(
+    act('merge', third, { other: kept, seen: await lookAt(third, kept), reason: mergeReasonText }),
+  );
+  for (const old of [kept, other])
+    expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
+});
+
+test('looking is recorded as looking at both', async () => {
+  const { kept, other } = await insertPair(database.db);
+  expect(await act('preview-merge', kept, { other })).toMatchObject({
+    value: {
+      change: [
+        { action: 'doctor.opened', subject: kept },
+        { action: 'doctor.opened', subject: other },
+      ],
+    },
+  });
+});
+
+test('it says why not: no reason, no preview, something else than was seen, an account of staff or nobody', async () => {
+  const { kept, other } = await insertPair(database.db);
+  const seen = await lookAt(kept, other);
+  await expect(act('merge', kept, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
+  await expect(act('merge', kept, { other, seen: '', reason: mergeReasonText })).rejects.toThrow('preview');
+  await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
+  expect(await act('merge', kept, { other, seen, reason: mergeReasonText })).toMatchObject({
+    failure: { code: 'merges/changed', status: 409 },
+  });
+  await database.db
+    .updateTable('staff_member')
+    .set({ account_id: other })
+    .where('id', '=', context.member.id)
+    .execute();
+  for (const nobody of [other, kept, randomUUID(), 'ENQ-999999'])
+    expect(await act('preview-merge', kept, { other: nobody })).toMatchObject({ failure: { status: 404 } });
+  expect(await act('preview-merge', other, { other: kept })).toMatchObject({ failure: { status: 404 } });
+});
+
+test('merging is a manager’s', () => {
+  for (const name of ['preview-merge', 'merge'])
+    expect(staffDoctors.actions?.[name]?.roles).toEqual(['manager']);
+});
