@@ -12,6 +12,7 @@ export type KnownBy = {
   numbers: string[];
   /** Given and family name, together. */
   name: string;
+  familyName: string;
   specialties: string[];
 };
 
@@ -36,7 +37,7 @@ export async function selectKnownBy(db: Database, doctorId: string): Promise<Kno
   const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`
     select array[email::text] as emails, array_remove(array[phone], null) as phones,
       array(select number from registration where registration.doctor_id = doctor.id) as numbers,
-      concat_ws(' ', given_name, family_name) as name, specialties
+      concat_ws(' ', given_name, family_name) as name, coalesce(family_name, '') as "familyName", specialties
     from doctor where id = ${doctorId}
       and not exists (select from staff_member where staff_member.account_id = doctor.id)`.execute(db);
   const [row] = rows;
@@ -48,7 +49,7 @@ export async function selectSenderKnownBy(db: Database, reference: string): Prom
   const { rows } = await sql<KnownBy>`
     select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,
       array_remove(array[ahpra_number, mcnz_number], null) as numbers,
-      given_name || ' ' || family_name as name, array[specialty] as specialties
+      given_name || ' ' || family_name as name, family_name as "familyName", array[specialty] as specialties
     from enquiry where reference = ${reference}`.execute(db);
   return rows[0] ?? null;
 }
@@ -103,8 +104,8 @@ export async function selectEnquiriesAlike(
     with near as (
       select id from enquiry where phone = any(${by.phones}::text[])
       union select id from enquiry where lower(email::text) = any(${begins}::text[])
-      union select id from enquiry where lower(family_name) = lower((regexp_split_to_array(${by.name}, '\\s+'))[
-        array_upper(regexp_split_to_array(${by.name}, '\\s+'), 1)]) and ${by.name} <> ''
+      union (select id from enquiry where doctor_id is null and lower(family_name) = lower(${by.familyName})
+        order by created_at desc limit 500)
       union select id from enquiry where doctor_id is null and ahpra_number = any(${by.numbers}::text[])
       union select id from enquiry where doctor_id is null and mcnz_number = any(${by.numbers}::text[])
     ), compared as (

@@ -86,6 +86,17 @@ test('an enquiry without an account is like the account that it could belong to,
   expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
 });
 
+test('an enquiry without an account has one name and one speciality with an account, whatever else it says', async () => {
+  const name = { given_name: 'Anneke', family_name: 'van der Berg', specialties: ['emergency-medicine'] };
+  const doctor = await account(name);
+  const sender = { givenName: 'Anneke', familyName: 'Van der Berg', email: `${randomUUID()}@example.com` };
+  const input = { ...enquiryInput, ...sender, phone: '+61491570222' };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { input });
+  const reasons = ['name', 'speciality'];
+  expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([{ id: reference, reasons }]);
+  expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([{ id: doctor, reasons }]);
+});
+
 test('accounts of staff are nobody’s duplicates', async () => {
   const [doctor, member] = [
     await account({ phone: '+61491570888' }),
