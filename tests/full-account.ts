@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { listStaff } from '@/lib/staff/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
+import { insertFormerAccount } from './former-account';
 
 /** Words that occur in the rows of one doctor and nowhere else. */
 export type Person = { email: string; family: string; phone: string };
@@ -270,22 +270,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
       expires_at: later,
     })
     .execute();
-  const [member] = await listStaff(db);
-  await db
-    .insertInto('doctor_merge')
-    .values({
-      id: randomUUID(),
-      to_id: id,
-      from_id: randomUUID(),
-      from_subject: `test|merged|${id}`,
-      from_email: `former.${person.email}`,
-      from_email_verified: true,
-      staff_id: member?.id ?? '',
-      reason: 'Called on the number that both accounts have',
-      moved: '{}',
-      created_at: now,
-    })
-    .execute();
+  await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
   // What other parts have queued: it names rows, not the person.
   await db
     .insertInto('email')

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import type { Database } from '@/lib/services/database/database';
+
+/** What is left of an account that was merged into another one. */
+export async function insertFormerAccount(
+  db: Database,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await loadDemoStaff(db, now);
+  const [member] = await listStaff(db);
+  await db
+    .insertInto('doctor_merge')
+    .values({
+      id: randomUUID(),
+      to_id: id,
+      from_id: randomUUID(),
+      from_subject: `test|merged|${id}`,
+      from_email: email,
+      from_email_verified: true,
+      staff_id: member?.id ?? '',
+      reason: 'Called on the number that both accounts have',
+      moved: '{}',
+      created_at: now,
+    })
+    .execute();
+}
