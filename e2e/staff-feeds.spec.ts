@@ -149,3 +149,77 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await server.stop();
   }
 });
+
+test('an unknown word is added to the mapping once, and every record that waits for it is taken up', async ({
+  page,
+}) => {
+  test.slow();
+  const month = String(4 + Math.floor(Math.random() * 8)).padStart(2, '0');
+  const prefix = randomUUID().slice(0, 4).toUpperCase();
+  const source = `words-${prefix.toLowerCase()}`;
+  const file = [...rows(1, 3, prefix), ...rows(4, 7, prefix, 'Central West Cluster')];
+  const server = await feedServer(() => ({
+    body: [
+      'reference;title;place;region;start;end;rate;description',
+      ...file.map((one) => line({ town: 'Orange', month }, one)),
+    ].join('\n'),
+    headers: { 'content-type': 'text/csv' },
+  }));
+  try {
+    await page.goto('/signin?redirect_url=%2Fstaff%2Ffeeds');
+    await logIn(page, { email: 'feeds@example.com', password: 'correct horse battery' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible({ timeout: 30_000 });
+    const constants = { workType: 'locum', country: 'AU', rateUnit: 'day', grade: 'registrar' };
+    const columns = ['reference', 'title', 'place', 'region', 'start', 'end', 'rate', 'description'];
+    const mapping = [
+      ...columns.map((field) => ({ field, column: field })),
+      ...Object.entries(constants).map(([field, constant]) => ({ field, constant })),
+    ];
+    const added = await page.request.post('/api/staff/feeds', {
+      headers: { origin: new URL(page.url()).origin },
+      data: { id: source, name: source, address: server.url, format: 'csv', everyMinutes: 60, mapping },
+    });
+    expect(added.status()).toBe(200);
+    await expect.poll(() => openJobs(source), { timeout: 30_000 }).toHaveLength(3);
+
+    await page.goto(`/staff/feeds/${source}/show`);
+    await page.getByRole('tab', { name: 'Quarantine (4)' }).click();
+    await page.getByRole('button', { name: 'Add to mapping…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to mapping' });
+    await expect(dialog.getByText('4 records wait with this word.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Meaning' }).fill('Dubbo');
+    await page.getByRole('option', { name: 'Dubbo, NSW' }).click();
+    await expect(dialog.getByText('4 records can be taken up again with it.')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Add and take up 4 records' }).click();
+    await expect(page.getByText('No record waits.')).toBeVisible();
+    await expect(page.getByText('7 jobs on the site')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Mapping' }).click();
+    const words = page.getByRole('region', { name: 'What words of this source mean' });
+    await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
+    expect(await axe(page)).toEqual([]);
+    await words.getByRole('button', { name: 'Take out “Central West Cluster”' }).click();
+    await expect(words.getByText(/^None yet/)).toBeVisible();
+
+    // The next file waits again, and the source's history says what the word meant.
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByRole('tab', { name: 'Quarantine (4)' }).click({ timeout: 30_000 });
+    await expect(page.getByText('“Central West Cluster” meant Dubbo, NSW before.')).toBeVisible();
+    const log = await query<{ action: string }>(
+      'select action from audit_entry where subject = $1 and action like $2 order by created_at',
+      [source, 'feed-word.%'],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['feed-word.mapped', 'feed-word.taken-back']);
+  } finally {
+    await query('update feed_source set paused = true where id = $1', [source]);
+    await query(
+      `update job set status = 'withdrawn' where id in (select job_id from job_source_record where source_id = $1)`,
+      [source],
+    );
+    await server.stop();
+  }
+});

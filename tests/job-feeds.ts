@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openFeed } from '@/lib/job-feeds/read-feed.server';
+import { openFeed } from '@/lib/job-feeds/formats/read-feed.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';

@@ -2,7 +2,7 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { FeedProblem } from '@/lib/job-feeds/advert';
+import { FeedProblem } from '@/lib/job-feeds/formats/advert';
 import {
   isPrivateLiteral,
   isPublicAddress,

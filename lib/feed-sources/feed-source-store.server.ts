@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
-import { feedFormats } from '@/lib/job-feeds/advert';
-import { csvFields } from '@/lib/job-feeds/csv-mapping';
+import { feedFormats } from '@/lib/job-feeds/formats/advert';
+import { csvFields } from '@/lib/job-feeds/formats/csv-mapping';
 import { feedAccesses, type DueFeed, type FeedSettings, type FileState } from './feed-source';
 
 const words = z.partialRecord(z.enum(csvFields), z.string());
@@ -168,34 +168,38 @@ export async function claimDueSource(
   db: Database,
   { now, leasedUntil, together }: { now: Date; leasedUntil: Date; together: number },
 ): Promise<DueFeed | null> {
-  const row = await db
-    .updateTable('feed_source')
-    .set({ leased_until: leasedUntil })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('feed_source')
-        .select('id')
-        .where('next_run_at', '<=', now)
-        .where('address', 'is not', null)
-        // A run that somebody asks for comes even while the source is paused.
-        .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
-        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
-        .where(
-          ({ selectFrom }) =>
-            selectFrom('feed_source')
-              .select((fn) => fn.fn.countAll().as('n'))
-              .where('leased_until', '>', now),
-          '<',
-          together,
-        )
-        .orderBy('next_run_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns)
-    .executeTakeFirst();
-  return row ? toFeed(row) : null;
+  return inTransaction(db, async (trx) => {
+    // One at a time: two that count what is under way at the same moment would each see room for one more.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
+    const row = await trx
+      .updateTable('feed_source')
+      .set({ leased_until: leasedUntil })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('feed_source')
+          .select('id')
+          .where('next_run_at', '<=', now)
+          .where('address', 'is not', null)
+          // A run that somebody asks for comes even while the source is paused.
+          .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
+          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
+          .where(
+            ({ selectFrom }) =>
+              selectFrom('feed_source')
+                .select((fn) => fn.fn.countAll().as('n'))
+                .where('leased_until', '>', now),
+            '<',
+            together,
+          )
+          .orderBy('next_run_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(columns)
+      .executeTakeFirst();
+    return row ? toFeed(row) : null;
+  });
 }
 
 /** Records how a fetch went, and when the next one is. */

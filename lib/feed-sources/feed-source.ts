@@ -1,5 +1,5 @@
-import type { FeedFormat } from '@/lib/job-feeds/advert';
-import type { CsvMapping } from '@/lib/job-feeds/csv-mapping';
+import type { FeedFormat } from '@/lib/job-feeds/formats/advert';
+import type { CsvMapping } from '@/lib/job-feeds/formats/csv-mapping';
 import type { DateOrder } from '@/lib/job-feeds/read-advert-dates';
 import type { FeedSchedule } from './feed-schedule';
 

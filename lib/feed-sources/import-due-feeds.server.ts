@@ -1,6 +1,6 @@
 import type { App } from '@/lib/app.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import { FeedProblem, type FeedProblemCode } from '@/lib/job-feeds/advert';
+import { FeedProblem, type FeedProblemCode } from '@/lib/job-feeds/formats/advert';
 import type { EndedRun } from '@/lib/job-feeds/end-run.server';
 import { importFeed, importUnchanged } from '@/lib/job-feeds/import-feed.server';
 

@@ -1,7 +1,8 @@
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { FeedProblem } from '@/lib/job-feeds/advert';
+import { FeedProblem } from '@/lib/job-feeds/formats/advert';
 import { previewRecords, type PreviewedRecord } from '@/lib/job-feeds/map-records.server';
+import { listMeanings } from '@/lib/job-feeds/map-word.server';
 import type { Database } from '@/lib/services/database/database';
 import { downloadFeed, readFeedAddress } from './download-feed.server';
 import { openCredentials } from './feed-credentials.server';
@@ -43,6 +44,7 @@ export async function previewFeed(
         bytes: file.bytes,
         format: input.format,
         csv: input.mapping,
+        meanings: await listMeanings(db, id),
         dateOrder: input.dateOrder,
         limit: rowsShown,
       },

@@ -1,7 +1,10 @@
 import type { Config } from '@/lib/config.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { FeedWord } from '@/lib/job-feeds/feed-word';
+import { mapWord, takeMeaningBack } from '@/lib/job-feeds/map-word.server';
 import { forgetFix } from '@/lib/job-feeds/mend-record.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
 import { nextRunAt } from './feed-schedule';
@@ -130,5 +133,31 @@ export async function forgetRecordFix(
     const changed = await forgetFix(db, source, key);
     if (changed) await forgetFile(db, source);
     return { changed };
+  });
+}
+
+/** Ends the meaning that staff gave a word of a source. The whole file is asked for the next time, so that its records are read without it. Null: no such source. */
+export async function takeWordBack(
+  { db: pool, now }: Omit<Services, 'config'>,
+  word: FeedWord & { source: string },
+): Promise<{ changed: boolean; meaning: string | null } | null> {
+  return inTransaction(pool, async (db) => {
+    if (!(await findSource(db, word.source, true))) return null;
+    const ended = await takeMeaningBack({ db, now }, word);
+    if (ended) await forgetFile(db, word.source);
+    return { changed: ended !== null, meaning: ended?.meaning ?? null };
+  });
+}
+
+/** Gives a word of a record's source a meaning. The whole file is asked for the next time: other records may have the word as well. */
+export async function mapFeedWord(
+  services: { db: Database; data: ReferenceData; now: Date },
+  record: string,
+  word: FeedWord & { meaning: string },
+): ReturnType<typeof mapWord> {
+  return inTransaction(services.db, async (db) => {
+    const mapped = await mapWord({ ...services, db }, record, word);
+    if (mapped.ok && mapped.value.changed) await forgetFile(db, mapped.value.source);
+    return mapped;
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feedFormats } from '@/lib/job-feeds/advert';
-import { csvFields, type CsvField } from '@/lib/job-feeds/csv-mapping';
+import { feedFormats } from '@/lib/job-feeds/formats/advert';
+import { csvFields, type CsvField } from '@/lib/job-feeds/formats/csv-mapping';
 import type { StaffFailure } from '@/lib/staff/staff-resource.server';
 import { feedAccesses } from './feed-source';
 import type { FeedInput, SaveFailure } from './save-feed-source.server';

@@ -1,6 +1,7 @@
-import type { CsvField } from '@/lib/job-feeds/csv-mapping';
-import type { FeedFormat } from '@/lib/job-feeds/advert';
+import type { CsvField } from '@/lib/job-feeds/formats/csv-mapping';
+import type { FeedFormat } from '@/lib/job-feeds/formats/advert';
 import type { FixField } from '@/lib/job-feeds/advert-fix';
+import type { FeedWord, UnknownWord } from '@/lib/job-feeds/feed-word';
 import type { FeedAccess } from './feed-source';
 
 /** A run as the back office shows it. */
@@ -69,6 +70,8 @@ export type FeedPage = StaffFeed & {
   month: { good: number; all: number };
   /** The last alarm, and how its email and its webhook fared. */
   alarm: { at: string; email: DeliveryState; webhook: DeliveryState } | null;
+  /** On the site now: staff may have taken records up since the last run. */
+  jobs: number;
   quarantined: number;
   overrides: number;
   fixes: number;
@@ -87,6 +90,12 @@ export type StaffQuarantined = {
   createdAt: string;
   fields: Partial<Record<FixField, string>>;
 };
+
+/** A record by itself: with the words that may be added to the source's mapping. */
+export type StaffRecordToMend = StaffQuarantined & { words: UnknownWord[] };
+
+/** A word of a source with what staff said it means. */
+export type StaffFeedWord = FeedWord & { id: string; meaning: string; at: string };
 
 /** What staff laid over a fact of a job that the source owns. */
 export type StaffOverride = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { csvFields } from '@/lib/job-feeds/csv-mapping';
+import { countOpenJobs } from '@/lib/job-feeds/close-missing-jobs.server';
+import { csvFields } from '@/lib/job-feeds/formats/csv-mapping';
 import { listOverridesOfSource } from '@/lib/job-feeds/keep-overrides.server';
 import { countQuarantine, listFixes } from '@/lib/job-feeds/mend-record.server';
 import { staffAction, staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
@@ -61,15 +62,15 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
   const source = await findSource(db, id);
   if (!source) return null;
   const none = { source: id, limit: 0, offset: 0 };
-  const [{ held, lastGood, newest, troubledSince }, month, quarantined, overrides, fixes] = await Promise.all(
-    [
+  const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, overrides, fixes] =
+    await Promise.all([
       findRunsOf(db, id),
       countRuns(db, id, new Date(now.getTime() - 30 * day)),
+      countOpenJobs(db, id),
       countQuarantine(db, id),
       listOverridesOfSource(db, none),
       listFixes(db, none),
-    ],
-  );
+    ]);
   const alarmed = newest.find(({ alarmedAt }) => alarmedAt);
   return {
     ...toRow(source),
@@ -79,6 +80,7 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
     runs: newest.map(worded),
     month,
     alarm: alarmed ? await alarmOf(db, alarmed) : null,
+    jobs,
     quarantined,
     overrides: overrides.total,
     fixes: fixes.total,

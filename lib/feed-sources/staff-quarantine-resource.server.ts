@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { fixFields, type AdvertFix } from '@/lib/job-feeds/advert-fix';
+import { listUnknownWords } from '@/lib/job-feeds/map-word.server';
 import {
   findRecordToMend,
   leaveRecordOut,
@@ -16,7 +17,8 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/staff/staff-resource.server';
-import type { StaffQuarantined } from './staff-feed';
+import type { StaffQuarantined, StaffRecordToMend } from './staff-feed';
+import { mapWordAction, tryWordAction } from './staff-feed-words-resource.server';
 import { faultyField, reasonLabel } from './quarantine-reasons';
 
 const editors = ['feed-editor', 'administrator'] as const;
@@ -53,8 +55,8 @@ export const staffQuarantine: StaffResource = {
   list: staffList({
     filters: z.object({ source: z.string().max(63) }),
     sorts: ['reason'],
-    run: async ({ db, now }, { filters, limit, offset }) => {
-      const { rows, total } = await listQuarantine({ db, now }, { source: filters.source, limit, offset });
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listQuarantine(db, { source: filters.source, limit, offset });
       return {
         rows: rows.map(toRow),
         total,
@@ -62,12 +64,20 @@ export const staffQuarantine: StaffResource = {
     },
   }),
   find: {
-    run: async ({ db, now }, id) => {
-      const record = z.uuid().safeParse(id).success ? await findRecordToMend({ db, now }, id) : null;
-      return record && toRow(record);
+    run: async ({ app, db }, id) => {
+      const record = z.uuid().safeParse(id).success ? await findRecordToMend(db, id) : null;
+      if (!record) return null;
+      const data = await app.referenceData();
+      const row: StaffRecordToMend = {
+        ...toRow(record),
+        words: await listUnknownWords({ db, data }, id),
+      };
+      return row;
     },
   },
   actions: {
+    'try-word': tryWordAction,
+    'map-word': mapWordAction,
     // `others`: records of the same reason that get the same fields. One that still cannot be used stays as it is.
     mend: staffAction({
       roles: editors,

@@ -1,5 +1,5 @@
-import type { Advert } from './advert';
-import { payOfParts } from './read-pay';
+import type { Advert } from './formats/advert';
+import { payOfParts } from './formats/pay-of-parts';
 
 /** Fields that a person may lay over a record. */
 export const fixFields = [

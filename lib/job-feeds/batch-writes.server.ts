@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { JobStatus } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedRecord } from './advert';
+import type { FeedRecord } from './formats/advert';
 import type { BatchRun } from './import-batch.server';
 import type { ImportCounts } from './import-run-store.server';
 import { type MappedRecord, jobColumns } from './job-row';

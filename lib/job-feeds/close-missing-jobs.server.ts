@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import {
   countGone,
+  countJobs,
   countMissing,
   listMissing,
   listMissingTwice,
@@ -40,6 +41,11 @@ export async function listMissingJobs(
   input: { source: string; since: Date; limit: number },
 ): Promise<{ number: string; title: string; reference: string; lastSeenAt: string }[]> {
   return listMissing(db, input);
+}
+
+/** How many jobs of the source are on the site now. */
+export async function countOpenJobs(db: Database, source: string): Promise<number> {
+  return (await countJobs(db, source, new Date(0))).open;
 }
 
 async function closeGone(db: Database, input: { source: string; now: Date }): Promise<number> {

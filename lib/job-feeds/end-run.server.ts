@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import type { FeedProblem } from './advert';
+import type { FeedProblem } from './formats/advert';
 import { closeMissingJobs } from './close-missing-jobs.server';
 import { countJobs } from './closing-store.server';
 import { finishRun, type ImportCounts } from './import-run-store.server';

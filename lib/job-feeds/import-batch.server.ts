@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedRecord } from './advert';
+import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-run-store.server';
 import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';

@@ -3,10 +3,10 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { endRun, type EndedRun } from './end-run.server';
-import type { FeedBytes } from './decode-feed.server';
-import { FeedProblem, type FeedFormat, type FeedRecord } from './advert';
+import type { FeedBytes } from './formats/decode-feed.server';
+import { FeedProblem, type FeedFormat, type FeedRecord } from './formats/advert';
 import { feedVocabulary } from './feed-vocabulary';
-import { formats } from './feed-formats.server';
+import { formats } from './formats/feed-formats.server';
 import { importBatch } from './import-batch.server';
 import { mapRecords, type MappingOfSource } from './map-records.server';
 import {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedFormat } from './advert';
-import { csvFields, plainCsvMapping, type CsvMapping } from './csv-mapping';
+import type { FeedFormat } from './formats/advert';
+import { csvFields, plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
+import type { FeedMeanings } from './feed-word';
+import { findMeanings } from './feed-word-store.server';
 import type { DateOrder } from './read-advert-dates';
 
 /** Figures of a run. */
@@ -51,25 +53,30 @@ const mappingSchema = z.object({
   constants: z.partialRecord(z.enum(csvFields), z.string()),
 });
 
+/** How a source's records are read. */
+export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping; meanings: FeedMeanings };
+
 /** Adds the source if it is new, and gives the settings by which its records are read. */
-export async function ensureSource(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<{ dateOrder: DateOrder; csv: CsvMapping }> {
+export async function ensureSource(db: Database, id: string, now: Date): Promise<SourceSettings> {
   await db
     .insertInto('feed_source')
     .values({ id, name: id, created_at: now, updated_at: now })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute();
+  return readSourceSettings(db, id);
+}
+
+/** The settings by which the records of a source are read; those of a new one where there is none. */
+export async function readSourceSettings(db: Database, id: string): Promise<SourceSettings> {
   const row = await db
     .selectFrom('feed_source')
     .select(['date_order', 'mapping'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   return {
-    dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy',
-    csv: row.mapping === null ? plainCsvMapping : mappingSchema.parse(row.mapping),
+    dateOrder: row?.date_order === 'mdy' ? 'mdy' : 'dmy',
+    csv: row?.mapping ? mappingSchema.parse(row.mapping) : plainCsvMapping,
+    meanings: await findMeanings(db, id),
   };
 }
 

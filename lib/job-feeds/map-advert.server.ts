@@ -1,9 +1,10 @@
 import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Advert } from './advert';
+import type { Advert } from './formats/advert';
 import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible, takeOutNames } from './clean-text';
 import type { FeedVocabulary } from './feed-vocabulary';
+import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
 import {
   matchPlace,
@@ -55,13 +56,20 @@ function describeFacility(
 }
 
 /** What the mapping needs beside the advert. */
-export type MappingContext = { words: FeedVocabulary; payLimits: PayLimits; dateOrder: DateOrder };
+export type MappingContext = {
+  words: FeedVocabulary;
+  /** What staff said of the source's own words. */
+  meanings: FeedMeanings;
+  payLimits: PayLimits;
+  dateOrder: DateOrder;
+};
 
 const titleLimit = 200;
 
 /** An advert in our words, or the reasons why a person has to look at it. What can be mended without guessing is mended and told as a warning. */
-export function mapAdvert(advert: Advert, context: MappingContext): MappedRecord {
+export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
+  const advert = layMeanings(told, context);
   const reference = advert.reference ?? (advert.url ? withoutQuery(advert.url) : null);
   const reasons: string[] = [];
   const warnings: string[] = [];

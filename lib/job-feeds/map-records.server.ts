@@ -1,11 +1,12 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import type { Advert, FeedFormat, FeedRecord } from './advert';
+import type { Advert, FeedFormat, FeedRecord } from './formats/advert';
 import { layFix } from './advert-fix';
 import { storedRaw } from './batch-writes.server';
-import { plainCsvMapping, type CsvMapping } from './csv-mapping';
-import { formats } from './feed-formats.server';
+import { plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
+import { formats } from './formats/feed-formats.server';
 import { feedVocabulary } from './feed-vocabulary';
+import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
 import type { MappedRecord } from './job-row';
 import { mapAdvert, type MappingContext } from './map-advert.server';
@@ -65,11 +66,19 @@ export type PreviewedRecord = {
 /** The first records of a file, mapped; nothing is stored. `headings`: of a CSV file. */
 export async function previewRecords(
   { data }: { data: ReferenceData },
-  input: { bytes: Buffer; format: FeedFormat; csv: CsvMapping | null; dateOrder: DateOrder; limit: number },
+  input: {
+    bytes: Buffer;
+    format: FeedFormat;
+    csv: CsvMapping | null;
+    meanings: FeedMeanings;
+    dateOrder: DateOrder;
+    limit: number;
+  },
 ): Promise<{ headings: string[]; rows: PreviewedRecord[] }> {
   const format = formats[input.format];
   const context = {
     words: feedVocabulary(data),
+    meanings: input.meanings,
     payLimits: await readPayLimits(),
     dateOrder: input.dateOrder,
   };

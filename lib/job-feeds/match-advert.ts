@@ -2,7 +2,7 @@ import { slugify } from '@/lib/core/text';
 import type { Place, CountryCode, Region } from '@/lib/places/place';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import { workTypes, type WorkType } from '@/lib/jobs/job';
-import type { Advert } from './advert';
+import type { Advert } from './formats/advert';
 import { repairMojibake } from './clean-text';
 import { countryOf, type FeedVocabulary, type TermNames } from './feed-vocabulary';
 
@@ -173,7 +173,8 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   return { ok: true, place, warnings };
 }
 
-function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
+/** Regions that a feed's word names, in this country if it is known. */
+export function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
   if (!text) return [];
   return (words.regions.get(slugify(text)) ?? []).filter((region) => !country || region.country === country);
 }

@@ -1,14 +1,8 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import type { Advert } from './advert';
-import { advertFields, layFix, type AdvertFix } from './advert-fix';
-import { advertInRaw } from './feed-formats.server';
-import { feedVocabulary } from './feed-vocabulary';
-import { importBatch } from './import-batch.server';
-import { ensureSource, lockPublication, noCounts } from './import-run-store.server';
-import { mapAdvert } from './map-advert.server';
-import { referenceOf } from './map-records.server';
+import { advertFields, type AdvertFix } from './advert-fix';
+import { lockPublication, readSourceSettings } from './import-run-store.server';
 import {
   deleteRejectedBefore,
   findQuarantined,
@@ -16,15 +10,8 @@ import {
   settle,
   type QuarantinedRecord,
 } from './quarantine-store.server';
-import { readPayLimits } from './read-pay-limits.server';
-import {
-  deleteFix,
-  findFixes,
-  recordKey,
-  selectFixes,
-  writeFix,
-  type StoredFix,
-} from './record-fix-store.server';
+import { deleteFix, selectFixes, writeFix, type StoredFix } from './record-fix-store.server';
+import { mappingContext, mapRead, readRecords, takeUp, type ReadRecord } from './take-up-records.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -36,35 +23,29 @@ export type MendFailure =
 /** A record as a person reads and mends it. */
 export type ReadableRecord = Omit<QuarantinedRecord, 'run'> & { fields: AdvertFix };
 
-async function advertOf(db: Database, record: QuarantinedRecord, now: Date): Promise<Advert | null> {
-  const { csv } = await ensureSource(db, record.source, now);
-  return advertInRaw(record.raw, record.format, csv);
-}
-
-async function readable(db: Database, record: QuarantinedRecord, now: Date): Promise<ReadableRecord> {
-  const { run: _run, ...rest } = record;
-  const advert = await advertOf(db, record, now);
-  const key = recordKey(referenceOf(advert), record.raw);
-  const fix = (await findFixes(db, record.source, [key])).get(key);
-  return { ...rest, fields: { ...(advert && advertFields(advert)), ...fix?.fields } };
+function readable({ record: { run: _run, ...rest }, advert, fix }: ReadRecord): ReadableRecord {
+  return { ...rest, fields: { ...(advert && advertFields(advert)), ...fix } };
 }
 
 /** What waits of a source. */
 export async function listQuarantine(
-  { db, now }: { db: Database; now: Date },
+  db: Database,
   page: { source: string; limit: number; offset: number },
 ): Promise<{ rows: ReadableRecord[]; total: number }> {
   const { rows, total } = await selectQuarantine(db, page);
-  return { rows: await Promise.all(rows.map((record) => readable(db, record, now))), total };
+  const settings = await readSourceSettings(db, page.source);
+  const read = await readRecords(db, { source: page.source, records: rows }, settings);
+  return { rows: read.map(readable), total };
 }
 
 /** One record that waits or waited. */
-export async function findRecordToMend(
-  { db, now }: { db: Database; now: Date },
-  id: string,
-): Promise<ReadableRecord | null> {
+export async function findRecordToMend(db: Database, id: string): Promise<ReadableRecord | null> {
   const record = await findQuarantined(db, id);
-  return record && readable(db, record, now);
+  if (!record) return null;
+  const { source } = record;
+  const settings = await readSourceSettings(db, source);
+  const [read] = await readRecords(db, { source, records: [record] }, settings);
+  return read ? readable(read) : null;
 }
 
 /**
@@ -82,23 +63,13 @@ export async function mendRecord(
     if (!record) return fail({ code: 'quarantine/unknown' });
     const { source, reference } = record;
     if (!record.waits) return ok({ source, reference, changed: false });
-    const { dateOrder, csv } = await ensureSource(db, source, now);
-    const advert = await advertInRaw(record.raw, record.format, csv);
-    if (!advert) return fail({ code: 'quarantine/unreadable' });
-    const key = recordKey(referenceOf(advert), record.raw);
-    const before = (await findFixes(db, source, [key])).get(key)?.fields;
-    const words = feedVocabulary(data);
-    const mapped = mapAdvert(layFix(advert, { ...before, ...fields }), {
-      words,
-      payLimits: await readPayLimits(),
-      dateOrder,
-    });
+    const settings = await readSourceSettings(db, source);
+    const [read] = await readRecords(db, { source, records: [record] }, settings);
+    const mapped = read && mapRead(read, await mappingContext(data, settings), fields);
+    if (!mapped) return fail({ code: 'quarantine/unreadable' });
     if (!mapped.ok) return fail({ code: 'quarantine/not-yet', reasons: mapped.reasons });
-    await writeFix(db, { source, key, fields, leftOut: false, now });
-    const run = { id: record.run, source, now, dryRun: false, dryNumbers: 0, data, mended: true };
-    const item = { record: { position: record.position, raw: record.raw, value: null }, mapped };
-    await importBatch(db, run, [item], noCounts());
-    await settle(db, { id, disposition: 'mended', now });
+    await writeFix(db, { source, key: read.key, fields, leftOut: false, now });
+    await takeUp(db, { run: record.run, source, now, data }, [{ record, mapped }]);
     return ok({ source, reference, changed: true });
   });
 }
@@ -113,10 +84,10 @@ export async function leaveRecordOut(
     if (!record) return fail({ code: 'quarantine/unknown' });
     const { source, reference } = record;
     if (!record.waits) return ok({ source, reference, changed: false });
-    const advert = await advertOf(db, record, now);
-    const key = recordKey(referenceOf(advert), record.raw);
-    await writeFix(db, { source, key, fields: {}, leftOut: true, now });
-    await settle(db, { id, disposition: 'left-out', now });
+    const settings = await readSourceSettings(db, source);
+    const [read] = await readRecords(db, { source, records: [record] }, settings);
+    if (read) await writeFix(db, { source, key: read.key, fields: {}, leftOut: true, now });
+    await settle(db, { ids: [id], disposition: 'left-out', now });
     return ok({ source, reference, changed: true });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import { feedFormats, type FeedFormat } from './advert';
+import { feedFormats, type FeedFormat } from './formats/advert';
 
 /** A record that waits for a person. */
 export type QuarantinedRecord = {
@@ -65,6 +65,22 @@ export async function selectQuarantine(
   return { rows: rows.map(toRecord), total: count };
 }
 
+/** Everything that waits of a source, up to `limit`, in the order of its file; with `lock` nobody else settles it until the transaction ends. */
+export async function selectWaiting(
+  db: Database,
+  { source, limit, lock = false }: { source: string; limit: number; lock?: boolean },
+): Promise<QuarantinedRecord[]> {
+  const query = records(db)
+    .innerJoin('feed_source as source', 'source.quarantine_run_id', 'record.import_run_id')
+    .where('source.id', '=', source)
+    .where('record.disposition', '=', 'quarantined')
+    .where('record.settled_at', 'is', null)
+    .orderBy('record.position')
+    .limit(limit);
+  const rows = await (lock ? query.forUpdate('record') : query).execute();
+  return rows.map(toRecord);
+}
+
 /** One record; with `lock` nobody else settles it until the transaction ends. */
 export async function findQuarantined(
   db: Database,
@@ -76,16 +92,62 @@ export async function findQuarantined(
   return row ? toRecord(row) : null;
 }
 
-/** A person has settled a record; it waits no more. */
+/** A person has settled records; they wait no more. */
 export async function settle(
   db: Database,
-  { id, disposition, now }: { id: string; disposition: 'mended' | 'left-out'; now: Date },
+  { ids, disposition, now }: { ids: string[]; disposition: 'mended' | 'left-out'; now: Date },
 ): Promise<void> {
   await db
     .updateTable('rejected_record')
     .set({ settled_at: now, disposition })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+}
+
+/** A record of a source that was used, with what its job says. */
+export type UsedRecord = {
+  format: FeedFormat;
+  raw: string;
+  specialty: string;
+  grades: string[];
+  workType: string;
+  placeId: string;
+  rateUnit: string | null;
+};
+
+/** Records of a source that were used and whose text is stored: those mended or used with a warning, each as it came last. */
+export async function selectUsed(
+  db: Database,
+  { source, limit }: { source: string; limit: number },
+): Promise<UsedRecord[]> {
+  const rows = await db
+    .selectFrom('rejected_record as record')
+    .innerJoin('import_run as run', 'run.id', 'record.import_run_id')
+    .innerJoin('job_source_record as used', (join) =>
+      join
+        .onRef('used.source_id', '=', 'run.source_id')
+        .onRef('used.external_reference', '=', 'record.external_reference'),
+    )
+    .innerJoin('job', 'job.id', 'used.job_id')
+    .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
+    .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
+    // A record that comes with every run counts once.
+    .distinctOn('record.external_reference')
+    .where('run.source_id', '=', source)
+    .where('record.disposition', 'in', ['warning', 'mended'])
+    .orderBy('record.external_reference')
+    .orderBy('record.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    format: z.enum(feedFormats).parse(row.format),
+    raw: row.raw,
+    specialty: row.specialty,
+    grades: row.grades,
+    workType: row.work_type,
+    placeId: row.place_id,
+    rateUnit: row.rate_unit,
+  }));
 }
 
 const deletedAtOnce = 5_000;

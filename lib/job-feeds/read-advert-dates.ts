@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, parseIsoDate } from '@/lib/core/dates';
-import type { Advert } from './advert';
+import type { Advert } from './formats/advert';
 
 /** Which way a feed writes 05/06/2027. */
 export type DateOrder = 'dmy' | 'mdy';

@@ -1,6 +1,6 @@
 import type { Rate, RateUnit } from '@/lib/jobs/job';
 import type { CountryCode } from '@/lib/places/place';
-import type { AdvertPay } from './advert';
+import type { AdvertPay } from './formats/advert';
 
 /** What is believable per unit and currency, in major units (per cent for percent-of-billings). */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
@@ -21,6 +21,9 @@ const unitNames: Record<string, RateUnit> = {
   annual: 'year',
   'percent-of-billings': 'percent-of-billings',
 };
+/** The unit that a feed's word names. */
+export const rateUnitNamed = (word: string): RateUnit | undefined => unitNames[word.toLowerCase()];
+
 const amount = String.raw`(-?\$?\s?-?\d[\d,]*(?:\.\d+)?\s?k?)`;
 const salaryText = new RegExp(
   String.raw`^\s*([A-Z]{3})?\s*${amount}(?:\s*(?:-|–|to|and)\s*${amount})?\s*([A-Z]{3})?\s*(?:per|an?|\/|p\.?)\s*(hour|hr|day|week|year|annum)`,
@@ -42,7 +45,7 @@ export function readPay(
 ): PayReading {
   const pay = typeof told === 'string' ? payInText(told, salaryText) : (told ?? payInSentence(description));
   if (!pay) return { rate: null, warnings: told ? ['rate/unreadable'] : [] };
-  const unit = unitNames[pay.unit.toLowerCase()];
+  const unit = rateUnitNamed(pay.unit);
   const problem = unit ? payProblem(pay, unit, country, limits) : 'rate/unit-unknown';
   if (!unit || problem) return { rate: null, warnings: [problem ?? 'rate/unit-unknown'] };
   return {
@@ -126,24 +129,4 @@ function basisOf(description: string): string | null {
   return match
     ? `${match[1]?.toLowerCase() === 'plus' ? 'plus' : 'including'} ${/kiwi/i.test(match[2] ?? '') ? 'KiwiSaver' : 'super'}`
     : null;
-}
-
-/** Pay that is told in parts: one sum or two, and a unit for both. Text that is no plain sum is left as it is, because it may name its own unit. */
-export function payOfParts(told: {
-  rate: string | null;
-  min: string | null;
-  max: string | null;
-  unit: string | null;
-}): AdvertPay | string | null {
-  const range = told.rate?.split(/\s*(?:–|\bto\b|(?<=\d)\s*-)\s*/) ?? [];
-  const min = sum(told.min ?? range[0] ?? told.max ?? '');
-  const max = sum(told.max ?? range[1] ?? told.min ?? range[0] ?? '');
-  if (min === null || max === null || range.length > 2) return told.rate;
-  return { min, max, unit: told.unit ?? '', currency: null, negotiable: false };
-}
-
-/** A sum as people write it: "$1,750.00", "1 750", "55 %". Null when there is anything else beside it. */
-function sum(text: string): number | null {
-  const plain = text.replace(/^(?:AUD|NZD)\b/i, '').replace(/[$,%\s]/g, '');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

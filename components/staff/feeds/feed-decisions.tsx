@@ -9,6 +9,7 @@ import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import staff from '@/components/staff/staff.module.css';
 import { fieldLabels } from './feed-labels';
+import { Nothing, Rest } from './feed-list-parts';
 import styles from './feeds.module.css';
 
 const page = { pagination: { page: 1, perPage: 100 }, sort: { field: 'at', order: 'DESC' as const } };
@@ -22,20 +23,6 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
     </>
   );
 }
-
-/** Words in place of a list that is not there. */
-function Nothing({ pending, failed, none }: { pending: boolean; failed: boolean; none: string }) {
-  if (pending) return <p role="status">Loading…</p>;
-  if (failed) return <p role="alert">This list could not be read. Please reload.</p>;
-  return <p>{none}</p>;
-}
-
-const more = (total: number | undefined, shown: number) =>
-  total && total > shown ? (
-    <p className={staff.muted}>
-      The latest {shown} of {total}.
-    </p>
-  ) : null;
 
 function Overrides({ source }: { source: string }) {
   const {
@@ -74,7 +61,7 @@ function Overrides({ source }: { source: string }) {
           </tbody>
         </table>
       )}
-      {more(total, data.length)}
+      <Rest total={total} shown={data.length} />
     </section>
   );
 }
@@ -139,7 +126,7 @@ function Fixes({ source }: { source: string }) {
           </tbody>
         </table>
       )}
-      {more(total, data.length)}
+      <Rest total={total} shown={data.length} />
     </section>
   );
 }

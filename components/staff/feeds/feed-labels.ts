@@ -1,4 +1,4 @@
-import type { CsvField } from '@/lib/job-feeds/csv-mapping';
+import type { CsvField } from '@/lib/job-feeds/formats/csv-mapping';
 import type { FixField } from '@/lib/job-feeds/advert-fix';
 import type { FeedRun, StaffFeed } from '@/lib/feed-sources/staff-feed';
 

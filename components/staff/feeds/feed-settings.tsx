@@ -9,8 +9,8 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   if (feed.format !== 'csv')
     return (
       <p>
-        {formatNames[feed.format]} files name their fields themselves: there is nothing to map. Dates such as
-        05/06/2027 are read as {feed.dateOrder === 'dmy' ? '5 June' : '6 May'}.
+        {formatNames[feed.format]} files name their fields themselves. Dates such as 05/06/2027 are read as{' '}
+        {feed.dateOrder === 'dmy' ? '5 June' : '6 May'}.
       </p>
     );
   if (rows.length === 0)

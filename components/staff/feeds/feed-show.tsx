@@ -11,6 +11,7 @@ import { FeedDecisions } from './feed-decisions';
 import { describeSchedule, formatNames } from './feed-labels';
 import { FeedRuns } from './feed-runs';
 import { MappingOfFeed, ScheduleOfFeed } from './feed-settings';
+import { FeedWords } from './feed-words';
 import { HealthChip } from './health-chip';
 import { HeldRun } from './held-run';
 import { Quarantine } from './quarantine';
@@ -77,7 +78,14 @@ function Feed() {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'runs' && <FeedRuns feed={feed} />}
         {tab === 'quarantine' && <Quarantine source={feed.id} />}
-        {tab === 'mapping' && <MappingOfFeed feed={feed} />}
+        {tab === 'mapping' && (
+          <>
+            <section className={staff.section}>
+              <MappingOfFeed feed={feed} />
+            </section>
+            <FeedWords source={feed.id} />
+          </>
+        )}
         {tab === 'schedule' && <ScheduleOfFeed feed={feed} />}
         {tab === 'overrides' && <FeedDecisions feed={feed} />}
       </div>
@@ -92,7 +100,7 @@ function Head({ feed }: { feed: FeedPage }) {
   const underWay = isUnderWay(feed);
   const facts = [
     `${formatNames[feed.format]}, ${describeSchedule(feed)}`,
-    `${last?.jobsAfter ?? 0} jobs on the site`,
+    `${feed.jobs === 1 ? '1 job' : `${feed.jobs} jobs`} on the site`,
     `source ${feed.id}`,
     feed.paused ? 'paused' : feed.nextRunAt && `next run ${staffDayTime(feed.nextRunAt)}`,
   ];
@@ -126,7 +134,7 @@ function Head({ feed }: { feed: FeedPage }) {
             </Button>
           </>
         )}
-        {may && <EditButton label="Edit source" />}
+        {may && <EditButton label="Edit source" size="medium" />}
       </div>
     </div>
   );

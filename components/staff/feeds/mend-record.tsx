@@ -2,31 +2,26 @@ import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
 import { Alert, Button, Checkbox, FormControlLabel, IconButton, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { fixFields, type FixField } from '@/lib/job-feeds/advert-fix';
-import type { StaffQuarantined } from '@/lib/feed-sources/staff-feed';
+import type { UnknownWord } from '@/lib/job-feeds/feed-word';
+import type { StaffQuarantined, StaffRecordToMend } from '@/lib/feed-sources/staff-feed';
+import { workTypeChoices } from '@/components/staff/jobs/job-record';
 import { useMay } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import staff from '@/components/staff/staff.module.css';
+import { AddToMapping } from './add-to-mapping';
 import { fieldLabels } from './feed-labels';
 import styles from './feeds.module.css';
+import { hintText, rateUnitChoices, useMeanings, type Meaning } from './word-meanings';
+
+const named = (list: Meaning[]) => Object.fromEntries(list.map(({ id, name }) => [id, name]));
 
 /** Fields whose words are known; what the file says stands among them. */
 const choices: Partial<Record<FixField, Record<string, string>>> = {
-  workType: {
-    locum: 'Locum',
-    permanent: 'Permanent',
-    'fixed-term': 'Fixed term',
-    'part-time': 'Part-time',
-    fifo: 'FIFO / DIDO',
-  },
-  rateUnit: {
-    hour: 'per hour',
-    day: 'per day',
-    week: 'per week',
-    year: 'per year',
-    'percent-of-billings': '% of billings',
-  },
+  workType: named(workTypeChoices),
+  rateUnit: named(rateUnitChoices),
 };
 
 type Props = {
@@ -43,6 +38,10 @@ const records = (count: number) => (count === 1 ? '1 record' : `${count} records
 export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
+  const [mapping, setMapping] = useState(false);
+  // The row of the list stands in for it until the record itself has come.
+  const whole = useGetOne<StaffRecordToMend>('quarantine', { id: record.id }, { enabled: may });
+  const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
   // Those whose faulty field reads the same can be mended by the same words.
@@ -95,6 +94,7 @@ export function MendRecord({ record, alike, place }: Props) {
               ))}
           </div>
           {may && <Kind record={record} alike={alike} others={others} setOthers={setOthers} />}
+          <Hints words={words} />
           {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
           {may && (
             <div className={styles.buttons}>
@@ -107,11 +107,30 @@ export function MendRecord({ record, alike, place }: Props) {
               >
                 Leave out
               </Button>
+              {words.length > 0 && (
+                <Button variant="text" disabled={busy} onClick={() => setMapping(true)}>
+                  Add to mapping…
+                </Button>
+              )}
             </div>
           )}
         </div>
       </div>
+      {mapping && <AddToMapping record={record.id} words={words} onClose={() => setMapping(false)} />}
     </form>
+  );
+}
+
+/** What the source's history says of the words that nobody knows. */
+function Hints({ words }: { words: UnknownWord[] }) {
+  const { nameOf } = useMeanings();
+  return words.map(
+    ({ field, word, hint }) =>
+      hint && (
+        <p key={`${field} ${word}`} className={styles.hint}>
+          {hintText(word, hint, nameOf(field, hint.meaning))}
+        </p>
+      ),
   );
 }
 

@@ -398,6 +398,17 @@ export interface FeedSource {
   wanted: Generated<boolean>;
 }
 
+export interface FeedWord {
+  created_at: Timestamp;
+  field: string;
+  meaning: string;
+  source_id: string;
+  taken_back_at: Timestamp | null;
+  updated_at: Timestamp;
+  word: string;
+  word_key: string;
+}
+
 export interface Grade {
   name: string;
   ordinal: number;
@@ -1086,6 +1097,7 @@ export interface DB {
   enquiry_suggestion: EnquirySuggestion;
   feed_record_fix: FeedRecordFix;
   feed_source: FeedSource;
+  feed_word: FeedWord;
   grade: Grade;
   hidden_from: HiddenFrom;
   hidden_job: HiddenJob;

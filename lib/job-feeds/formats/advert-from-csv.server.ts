@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Advert } from './advert';
 import { csvValue, type CsvField, type CsvMapping } from './csv-mapping';
-import { payOfParts } from './read-pay';
+import { payOfParts } from './pay-of-parts';
 
 const rowSchema = z.record(z.string(), z.string());
 

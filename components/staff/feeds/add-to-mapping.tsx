@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  createFilterOptions,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { UnknownWord } from '@/lib/job-feeds/feed-word';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+import staff from '@/components/staff/staff.module.css';
+import { fieldLabels } from './feed-labels';
+import { hintText, useMeanings, type Meaning } from './word-meanings';
+
+type Tried = RaRecord & { waiting: number; usable: number };
+
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+// Of thousands of towns nobody reads more than the first.
+const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
+
+/** What a meaning would do, in a sentence. */
+function effectOf({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
+  const rest = waiting - usable;
+  const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
+  const other = `${rest} ${rest === 1 ? 'waits' : 'wait'} for another reason as well`;
+  return `${most} be taken up again with it.${rest > 0 ? ` ${other}.` : ''}`;
+}
+
+/** Asks what a word of a record's source means; before it is said, shows how many records wait for it. */
+export function AddToMapping({
+  record,
+  words,
+  onClose,
+}: {
+  record: string;
+  words: UnknownWord[];
+  onClose: () => void;
+}) {
+  const { act, busy, refusal } = useAct('quarantine');
+  const provider = useDataProvider<StaffDataProvider>();
+  const { meaningsOf, nameOf } = useMeanings();
+  const [index, setIndex] = useState(0);
+  const [meaning, setMeaning] = useState<string | null>(null);
+  const [tried, setTried] = useState<{ meaning: string; data?: Tried; problem?: string } | null>(null);
+  const word = words[index] ?? words[0];
+  const field = word?.field;
+  const text = word?.word;
+  useEffect(() => {
+    if (!meaning || !field) return undefined;
+    let stale = false;
+    provider.act<Tried>('quarantine', record, 'try-word', { field, word: text, meaning }).then(
+      ({ data }) => !stale && setTried({ meaning, data }),
+      (error: unknown) => !stale && setTried({ meaning, problem: readRefusal(error).message }),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [provider, record, field, text, meaning]);
+  if (!word) return null;
+  const options = meaningsOf(word.field);
+  const { hint } = word;
+  const effect = tried?.meaning === meaning ? tried : null;
+  const save = async () => {
+    const done = await act<Tried>(record, 'map-word', {
+      body: { field: word.field, word: word.word, meaning },
+      done: ({ usable }) => `Added to the mapping. ${records(usable)} taken up again`,
+    });
+    if (done) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby="mapping-title">
+      <DialogTitle id="mapping-title">Add to mapping</DialogTitle>
+      <DialogContent>
+        {words.length > 1 && (
+          <TextField
+            select
+            fullWidth
+            id="mapping-word"
+            label="Word of the feed"
+            value={index}
+            onChange={({ target }) => {
+              setIndex(Number(target.value));
+              setMeaning(null);
+            }}
+          >
+            {words.map((one, at) => (
+              <MenuItem key={`${one.field} ${one.word}`} value={at}>
+                {fieldLabels[one.field]}: “{one.word}”
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <p>
+          {fieldLabels[word.field]} <b>“{word.word}”</b> means, in every file of this source:
+        </p>
+        <Autocomplete
+          id="mapping-meaning"
+          options={options}
+          filterOptions={firstOptions}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          value={options.find(({ id }) => id === meaning) ?? null}
+          onChange={(_, chosen) => setMeaning(chosen?.id ?? null)}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              label="Meaning"
+              error={Boolean(refusal?.fields.meaning)}
+              helperText={refusal?.fields.meaning}
+            />
+          )}
+        />
+        {hint && (
+          <p className={staff.muted}>
+            {hintText(word.word, hint, nameOf(word.field, hint.meaning))}{' '}
+            {hint.meaning !== meaning && (
+              <Button size="small" onClick={() => setMeaning(hint.meaning)}>
+                Use {nameOf(word.field, hint.meaning)}
+              </Button>
+            )}
+          </p>
+        )}
+        <p role="status">
+          {!meaning && `${records(word.waiting)} ${word.waiting === 1 ? 'waits' : 'wait'} with this word.`}
+          {meaning && !effect && 'Counting…'}
+          {effect?.data && effectOf(effect.data)}
+        </p>
+        {effect?.problem && <Alert severity="error">{effect.problem}</Alert>}
+        {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy || !meaning || !effect?.data} onClick={() => void save()}>
+          {effect?.data?.usable ? `Add and take up ${records(effect.data.usable)}` : 'Add to mapping'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WordField, WordHint } from '@/lib/job-feeds/feed-word';
+import { workTypeChoices } from '@/components/staff/jobs/job-record';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+
+export type Meaning = { id: string; name: string };
+
+export const rateUnitChoices: Meaning[] = [
+  { id: 'hour', name: 'per hour' },
+  { id: 'day', name: 'per day' },
+  { id: 'week', name: 'per week' },
+  { id: 'year', name: 'per year' },
+  { id: 'percent-of-billings', name: '% of billings' },
+];
+
+/** What a word of a field may mean, and how a meaning is called. Nothing while the lists are on their way. */
+export function useMeanings(): {
+  meaningsOf: (field: WordField) => Meaning[];
+  nameOf: (field: WordField, id: string) => string;
+} {
+  const choices = useJobChoices();
+  const lists: Record<WordField, Meaning[] | undefined> = {
+    specialty: choices?.specialties,
+    grade: choices?.grades,
+    workType: workTypeChoices,
+    region: choices?.regions,
+    place: choices?.places,
+    rateUnit: rateUnitChoices,
+  };
+  const meaningsOf = (field: WordField) => lists[field] ?? [];
+  return {
+    meaningsOf,
+    nameOf: (field, id) => meaningsOf(field).find((one) => one.id === id)?.name ?? id,
+  };
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What the source's history says of a word, in a sentence. */
+export function hintText(word: string, { word: past, records }: WordHint, meaning: string): string {
+  const known = isSame(word, past) ? `“${past}”` : `“${past}”, the nearest word of this source,`;
+  if (!records) return `${known} ${isSame(word, past) ? 'meant' : 'means'} ${meaning} before.`;
+  const { with: some, of } = records;
+  const all = `Of ${of === 1 ? '1 record' : `${of} records`} with ${known}`;
+  return `${all} ${some} ${some === 1 ? 'is' : 'are'} ${meaning}.`;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { maxWordLength, plainWord, wordFields, type FeedWord } from '@/lib/job-feeds/feed-word';
+import { listWords, tryMeaning, type MapWordFailure } from '@/lib/job-feeds/map-word.server';
+import {
+  staffAction,
+  staffList,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/staff/staff-resource.server';
+import { mapFeedWord, takeWordBack } from './save-feed-source.server';
+import type { StaffFeedWord } from './staff-feed';
+
+const editors = ['feed-editor', 'administrator'] as const;
+
+const word = z.object({
+  field: z.enum(wordFields),
+  word: z
+    .string()
+    .trim()
+    .max(maxWordLength)
+    .refine((text) => plainWord(text) !== ''),
+  meaning: z.string().trim().min(1, 'Choose what it means').max(100),
+});
+
+const failures: Record<MapWordFailure['code'], StaffFailure> = {
+  'quarantine/unknown': { code: 'quarantine/unknown', message: 'There is no such record', status: 404 },
+  'feed-word/meaning': {
+    code: 'feed-word/meaning',
+    message: 'Choose what the word means',
+    fields: { meaning: 'Choose what the word means' },
+  },
+  'feed-word/not-in-record': {
+    code: 'feed-word/not-in-record',
+    message: 'The record does not wait for this word any more',
+    status: 409,
+  },
+  'feed-word/taken': {
+    code: 'feed-word/taken',
+    message: 'Somebody else has just said what this word means: see Mapping',
+    status: 409,
+  },
+};
+
+/** Action on a record: how many records a meaning of one of its words would take up again. */
+export const tryWordAction = staffAction({
+  roles: editors,
+  looksOnly: true,
+  body: word,
+  run: async ({ app, db }, id, { meaning, ...told }) => {
+    const tried = await tryMeaning({ db, data: await app.referenceData() }, id, { ...told, meaning });
+    if (!tried.ok) return fail(failures[tried.failure.code]);
+    return ok({ data: { id, ...tried.value }, change: null });
+  },
+});
+
+/** Action on a record: gives one of its words a meaning, and takes up every record that waited for it alone. */
+export const mapWordAction = staffAction({
+  roles: editors,
+  body: word,
+  run: async ({ app, db, now }, id, { meaning, ...told }) => {
+    const services = { db, now, data: await app.referenceData() };
+    const mapped = await mapFeedWord(services, id, { ...told, meaning });
+    if (!mapped.ok) return fail(failures[mapped.failure.code]);
+    const { source, changed, waiting, usable } = mapped.value;
+    // The word itself stays out of the log: it is whatever a feed wrote.
+    const after = { record: id, field: told.field, meaning, records: usable };
+    const change = { action: 'feed-word.mapped', subject: source, after };
+    return ok({ data: { id, waiting, usable }, change: changed ? change : null });
+  },
+});
+
+// A word may hold anything that a feed can write; an address may not.
+const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
+  Buffer.from(`${source} ${field} ${text}`).toString('base64url');
+
+function readWordId(id: string): (FeedWord & { source: string }) | null {
+  const [, source, field, text] = /^(\S+) (\S+) (.+)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  const known = wordFields.find((name) => name === field);
+  return source && known && text ? { source, field: known, word: text } : null;
+}
+
+/** What staff said that words of a source mean, applied to each run until it is taken back. */
+export const staffFeedWords: StaffResource = {
+  roles: [...editors, 'manager'],
+  list: staffList({
+    filters: z.object({ source: z.string().max(63) }),
+    sorts: ['field'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listWords(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ source, updatedAt, ...row }): StaffFeedWord => ({
+          ...row,
+          id: wordId({ ...row, source }),
+          at: updatedAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+  actions: {
+    'take-back': staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db, now }, id) => {
+        const read = readWordId(id);
+        const done = read && (await takeWordBack({ db, now }, read));
+        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        const before = { field: read.field, meaning: done.meaning };
+        const change = { action: 'feed-word.taken-back', subject: read.source, before };
+        return ok({ data: { id }, change: done.changed ? change : null });
+      },
+    }),
+  },
+};
