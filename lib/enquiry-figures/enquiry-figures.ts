@@ -1,4 +1,4 @@
-import type { EndReason } from '@/lib/enquiries/end-reasons';
+import { endReasons, type EndReason } from '@/lib/enquiries/end-reasons';
 
 /** Periods of the figures, in whole weeks from Monday to Sunday in Sydney; `this-week` ends now. */
 export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
@@ -44,6 +44,10 @@ export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen
 
 /** How many enquiries of the period ended without a placement, by why; `unsaid`: nobody said. */
 export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
+
+/** An end reason in words. */
+export const endLabel = (reason: EndFigures['reason']): string =>
+  reason === 'unsaid' ? 'Nobody said' : endReasons[reason];
 
 /** What the screen shows besides the rows. Days are those of Sydney, `to` included. */
 export type FiguresAbout = {

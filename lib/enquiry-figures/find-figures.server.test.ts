@@ -71,6 +71,14 @@ async function figures(filters: object = {}) {
   return { rows: page.rows as unknown as NamedFigures[], about: page.about as unknown as FiguresAbout };
 }
 
+/** The rows of the CSV file, by its headings. */
+async function exported() {
+  const { rows } = await listOf(context, staffFigures);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(staffFigures.list?.csv ?? {}).map(([name, cell]) => [name, cell(row)])),
+  );
+}
+
 test('what became of the enquiries of the last weeks, by who handles them and by speciality', async () => {
   // Called after one hour by voicemail, which keeps the promise; reached later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
@@ -110,6 +118,15 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   expect(rows.map(({ of, name, enquiries }) => [of, name, enquiries])).toEqual([
     ['consultant', 'Hana Reid', 4],
     ['speciality', 'Others (2)', 4],
+    ['end reason', 'The rate did not suit', 1],
+  ]);
+  expect(await exported()).toMatchObject([
+    { Name: 'Hana Reid', Enquiries: 4, 'Promises kept': 2 },
+    { Name: 'Others (2)', Enquiries: 4 },
+    {
+      ...{ 'Consultant, speciality or end reason': 'end reason', Name: 'The rate did not suit' },
+      ...{ Enquiries: 1, 'Promises kept': null, Placed: null },
+    },
   ]);
   expect((await figures({ period: 'this-week' })).about.all).toMatchObject({ enquiries: 1, half: 10 });
   expect((await figures({ country: 'NZ' })).about.all).toMatchObject({ enquiries: 1, promised: 1, kept: 0 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
-import { figurePeriods } from './enquiry-figures';
+import { endLabel, figurePeriods } from './enquiry-figures';
 import { findFigures } from './find-figures.server';
 
 const number = z.number().nullable().catch(null);
@@ -21,10 +21,15 @@ export const staffFigures: StaffResource = {
     sorts: ['name'],
     run: async ({ app, db, now }, { filters, limit, offset }) => {
       const { rows, about } = await findFigures({ db, now, data: await app.referenceData() }, filters);
-      return { rows: rows.slice(offset, offset + limit), total: rows.length, about };
+      // The file has them below the others, the screen as a chart of its own.
+      const ends = about.ends.map(({ reason, enquiries }) => ({
+        ...{ id: `end reason:${reason}`, of: 'end reason', name: endLabel(reason), enquiries },
+      }));
+      const all = [...rows, ...ends];
+      return { rows: all.slice(offset, offset + limit), total: all.length, about };
     },
     csv: {
-      'Consultant or speciality': (row) => String(row.of),
+      'Consultant, speciality or end reason': (row) => String(row.of),
       Name: (row) => String(row.name),
       Enquiries: (row) => number.parse(row.enquiries),
       'Minutes to first call, half': (row) => whole(row.half),

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import {
   describeMinutes,
+  endLabel,
   figureGoals,
   percent,
   type EndFigures,
   type EnquiryFigures,
   type WeekFigures,
 } from '@/lib/enquiry-figures/enquiry-figures';
-import { endReasons } from '@/lib/enquiries/end-reasons';
 import styles from '@/components/staff/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
@@ -131,7 +131,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
             <tbody>
               {ends.map(({ reason, enquiries }) => (
                 <tr key={reason}>
-                  <th scope="row">{reason === 'unsaid' ? 'Nobody said' : endReasons[reason]}</th>
+                  <th scope="row">{endLabel(reason)}</th>
                   <td>{enquiries}</td>
                   <td>{percent(enquiries, all)}%</td>
                   <td className={figures.wide}>
