@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sayWhenAvailable } from './enquiry-steps';
 import { axe, expect, query, signedIn, test } from './doctor';
+import { deleteEnquiries } from './own-enquiries';
 import { giveFlags } from './own-flags';
 
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
@@ -8,7 +9,7 @@ test.use({ ...signedIn, expectedErrors: /status of 422/ });
 let takeAway: () => Promise<void> = async () => undefined;
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from enquiry where doctor_id = $1', [doctor.id]);
+  await deleteEnquiries(doctor.id);
   await query('delete from registration where doctor_id = $1', [doctor.id]);
 });
 test.afterEach(() => takeAway());

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { deleteEnquiries } from './own-enquiries';
 import { emailWith } from './inbox';
 
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from enquiry where doctor_id = $1', [doctor.id]);
+  await deleteEnquiries(doctor.id);
 });
 
 /** Adds enquiries of a doctor about jobs of the site, as the form leaves them; gives their references. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { query } from './doctor';
+import { deleteEnquiries } from './own-enquiries';
 import { emailWith, wordsOf } from './inbox';
 
 /** The first address of this form in the emails to somebody, as soon as one has come. */
@@ -21,7 +22,7 @@ export async function saveJobs(doctorId: string, count: number): Promise<void> {
 
 /** Adds enquiries of a doctor about jobs, as the form leaves them; gives their references. */
 export async function askAboutJobs(doctorId: string, count: number): Promise<string[]> {
-  await query('delete from enquiry where doctor_id = $1', [doctorId]);
+  await deleteEnquiries(doctorId);
   const rows = await query<{ reference: string }>(
     `with chosen as (
        select job.id, job.number, job.slug, job.title, place.id as place_id, place.name, region.iso, region.slug as region

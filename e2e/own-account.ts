@@ -18,7 +18,12 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'calendar_link',
   ])
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
-  await query('update enquiry set doctor_id = null where doctor_id = $1', [doctorId]);
+  // In the order in which the site locks several enquiries.
+  await query(
+    `update enquiry set doctor_id = null where id in
+       (select id from enquiry where doctor_id = $1 order by reference for update)`,
+    [doctorId],
+  );
   await query(
     `update doctor set phone = null, country = null, time_zone = null, grade = null, specialties = '{}',
        work_types = '{}', wanted_regions = '{}', available_from = null, availability = '', right_to_work_au = null,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
+import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
 // The doctor of the tests enquires; staff of the demonstration take it from there.
 test.use(signedIn);
@@ -19,28 +20,8 @@ const stateOf = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
 /** An enquiry about an open job, promised for so many days ago. */
-async function overdueEnquiry(doctorId: string, days: number): Promise<string> {
-  await query('delete from enquiry where doctor_id = $1', [doctorId]);
-  const [row] = await query<{ reference: string }>(
-    `insert into enquiry (id, job_id, job_snapshot, doctor_id, given_name, family_name, email, phone, grade, specialty,
-       availability, preferred_contact, due_at, next_due_at, time_zone, idempotency_key, created_at, updated_at)
-     select gen_random_uuid(), job.id, jsonb_build_object('number', job.number, 'path', job.number || '-' || job.slug, 'title', job.title,
-         'workType', 'locum', 'specialty', jsonb_build_object('slug', 'emergency-medicine', 'name', 'Emergency medicine'),
-         'grades', '[]'::jsonb, 'place', jsonb_build_object('id', place.id, 'name', place.name, 'region', jsonb_build_object(
-           'iso', region.iso, 'code', split_part(region.iso, '-', 2), 'slug', region.slug, 'name', region.slug),
-           'country', 'AU', 'mmm', null, 'nearestCity', null),
-         'start', null, 'end', null, 'ongoing', false, 'shifts', '[]'::jsonb, 'rate', null),
-       $1, 'Ngaire', 'Bell', (select email from doctor where id = $1), '+61412345678', 'registrar', 'emergency-medicine',
-       'December', 'phone', now() - $2 * interval '1 day', now() - $2 * interval '1 day', 'Australia/Sydney',
-       gen_random_uuid(), now() - ($2 + 1) * interval '1 day', now()
-     from job join place on place.id = job.place_id join region on region.iso = place.region
-     where job.status = 'open' and region.country = 'AU' order by job.number limit 1
-     returning reference`,
-    [doctorId, days],
-  );
-  if (!row) throw new Error('There is no job to enquire about');
-  return row.reference;
-}
+const overdueEnquiry = async (doctorId: string, days: number) =>
+  (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
 test('nobody but staff learns that there is a back office', async ({ page, browser, baseURL }) => {
   for (const path of [
@@ -102,12 +83,11 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   const email = staff.getByRole('article', { name: 'The email as it will be sent' });
   await expect(email).toContainText(doctor.email);
-  const asked =
-    "select count(*)::int as n from email where template = 'enquiry-put-forward-asked' and recipient = $1";
-  expect(await query(asked, [doctor.email])).toEqual([{ n: 0 }]);
+  const asked = () => countEmailsAbout(reference, 'enquiry-put-forward-asked');
+  expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('The doctor was asked and has not answered yet.')).toBeVisible();
-  expect(await query(asked, [doctor.email])).toEqual([{ n: 1 }]);
+  expect(await asked()).toBe(1);
 
   // The doctor sees what happened, but no note of staff, and agrees.
   await page.goto('/user/job-enquiries');

@@ -39,8 +39,10 @@ export async function deleteEnquiries(
   db: Database,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<{ ids: string[]; open: string[] }> {
-  const rows = await db
-    .deleteFrom('enquiry')
+  // In the order of their references, as whoever locks several enquiries does.
+  const own = db
+    .selectFrom('enquiry')
+    .select('id')
     .where((eb) =>
       eb.or([
         eb('doctor_id', '=', id),
@@ -49,6 +51,11 @@ export async function deleteEnquiries(
           : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),
       ]),
     )
+    .orderBy('reference')
+    .forUpdate();
+  const rows = await db
+    .deleteFrom('enquiry')
+    .where('id', 'in', own)
     .returning(['id', 'reference', open.as('open')])
     .execute();
   return { ids: rows.map((row) => row.id), open: rows.filter((row) => row.open).map((row) => row.reference) };

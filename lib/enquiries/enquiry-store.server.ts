@@ -240,19 +240,20 @@ export async function selectByIds(
   return new Map(rows.map((row) => [row.id, { ...toEnquiry(row), jobStatus: row.job_status }] as const));
 }
 
-/** Enquiries nobody owns, sent with an address; oldest first, held until the transaction ends. */
+/** Enquiries nobody owns, sent with an address; oldest first, held until the transaction ends. Locked in the order of their references, as whoever locks several does: those sent together are of one instant. */
 export async function lockUnclaimed(
   db: Database,
   email: string,
 ): Promise<{ id: string; jobId: string | null; state: string; reference: string }[]> {
   const rows = await db
     .selectFrom('enquiry')
-    .select(['id', 'job_id', 'state', 'reference'])
+    .select(['id', 'job_id', 'state', 'reference', 'created_at'])
     .where('email', '=', email)
     .where('doctor_id', 'is', null)
-    .orderBy('created_at')
+    .orderBy('reference')
     .forUpdate()
     .execute();
+  rows.sort((a, b) => Number(a.created_at) - Number(b.created_at));
   return rows.map((row) => ({ id: row.id, jobId: row.job_id, state: row.state, reference: row.reference }));
 }
 

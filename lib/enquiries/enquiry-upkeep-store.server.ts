@@ -5,12 +5,15 @@ import type { Database } from '@/lib/services/database/database';
 /** Deletes enquiries without an account that were sent before an instant, with the emails about them; gives how many. */
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('enquiry')
+    // In the order of their references, as whoever locks several does.
+    const old = trx
+      .selectFrom('enquiry')
+      .select('id')
       .where('doctor_id', 'is', null)
       .where('created_at', '<', sentBefore)
-      .returning(['id', 'email'])
-      .execute();
+      .orderBy('reference')
+      .forUpdate();
+    const gone = await trx.deleteFrom('enquiry').where('id', 'in', old).returning(['id', 'email']).execute();
     for (const { id, email } of gone)
       await trx
         .deleteFrom('email')

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { enquiryInput, insertDoctor, submission } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { claimEnquiries } from './claim-enquiries.server';
+import { deleteEnquiries } from './maintain-enquiries.server';
+import { submitEnquiry } from './submit-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-20T20:37:00Z');
+
+/** Two enquiries of an address: the one with the later reference was sent first, so that no other order is that of the references by chance. */
+async function twoOf(email: string): Promise<[first: string, second: string]> {
+  const references: string[] = [];
+  for (const days of [0, 1]) {
+    const sent = await submitEnquiry(
+      { db: database.db, clock: fixedClock(now), staffEmail: 'staff@onward.example' },
+      submission({ job: null, doctorId: null, input: { ...enquiryInput, email } }),
+    );
+    if (!sent.ok) throw new Error(sent.failure.code);
+    const { reference } = sent.value;
+    const at = new Date(now.getTime() - (1_000 + days) * 86_400_000);
+    await database.db
+      .updateTable('enquiry')
+      .set({ created_at: at })
+      .where('reference', '=', reference)
+      .execute();
+    references.push(reference);
+  }
+  const [first = '', second = ''] = references.sort();
+  // Whoever reads the table from its beginning meets the second one first.
+  await database.db.updateTable('enquiry').set({ availability: 'June' }).where('reference', '=', first).execute();
+  return [first, second];
+}
+
+/** Waits until another connection to the database waits for a row. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    if (rows[0]?.n) return;
+  }
+}
+
+test.each([
+  [
+    'an account takes over what was sent signed out',
+    async (email: string) => {
+      const id = await insertDoctor(database.db, email);
+      return () =>
+        claimEnquiries({ db: database.db, clock: fixedClock(now) }, { id, email, emailVerified: true });
+    },
+  ],
+  ['old enquiries are deleted', async () => () => deleteEnquiries(database.db, now)],
+])('several enquiries are locked in the order of their references: %s', async (name, prepare) => {
+  const email = `${name.slice(0, 3).trim()}@example.org`;
+  const [first, second] = await twoOf(email);
+  const work = await prepare(email);
+  let working: Promise<unknown> = Promise.resolve();
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select from enquiry where reference = ${first} for update`.execute(trx);
+    working = work();
+    await untilSomebodyWaits();
+    // It waits for the first and holds none behind it: staff who claim both at this moment wait for it, and it not for them.
+    const { rows } = await sql`
+      select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
+    expect(rows).toEqual([{ reference: second }]);
+  });
+  await working;
+});
