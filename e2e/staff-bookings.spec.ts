@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
+import { emailWith } from './inbox';
 import { expectToFit } from './own-account';
+import { giveFlags } from './own-flags';
 
 test.use(signedIn);
+// A call that a colleague has just moved is not moved again.
+test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
-async function staffAt(browser: Browser, screen: string, baseURL: string): Promise<Page> {
+async function staffAt(
+  browser: Browser,
+  screen: string,
+  baseURL: string,
+  email = 'manager@example.com',
+): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL, locale: 'en-AU', timezoneId: 'Australia/Sydney' },
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
   await page.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
-  await logIn(page, { email: 'manager@example.com', password: 'correct horse battery' });
+  await logIn(page, { email, password: 'correct horse battery' });
   return page;
 }
 
@@ -106,4 +115,107 @@ test('the lists of the back office keep views, and are right on every width', as
     await expectGood(page);
   }
   await page.context().close();
+});
+
+/** A call that a visitor books; gives its reference and the links of the email about it. */
+async function bookCall(page: Page, email: string) {
+  await page.goto('/book-appointment');
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  // A day that no other test takes times of.
+  const href = await days.nth(8).getAttribute('href');
+  await page.locator(`a[href="${href}"]`).click();
+  await expect(page).toHaveURL(/day=/);
+  await page.getByLabel('Topic').selectOption({ label: 'Finding work' });
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page
+    .getByRole('group', { name: /^Time on/ })
+    .getByRole('radio')
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Book this call' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+  const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+  const { text } = await emailWith(page.request, { to: email, subject: /Your call is booked/ });
+  return { reference, moveLink: /\/book-appointment\/move\/[\w%-]+/.exec(text)?.[0] ?? '' };
+}
+
+/** Chooses the time at a place of the list, with whoever is free then, and looks at the email. Gives the time in words. */
+async function chooseTime(page: Page, place: number): Promise<string> {
+  await page.getByRole('combobox', { name: 'Time for the doctor' }).click();
+  const time = page.getByRole('option').nth(place);
+  const words = await time.innerText();
+  await time.click();
+  await page.getByRole('combobox', { name: 'Consultant who is free then' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await expect(page.getByRole('article', { name: 'The email as it will be sent' })).toContainText(words);
+  await page.getByLabel('Reason (staff only)').fill('A colleague is on leave');
+  return words;
+}
+
+test('a colleague moves a call: the doctor reads the new time and gets it for the calendar; who was second is told', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const key = randomUUID();
+  const email = `caller.${key.slice(0, 8)}@example.com`;
+  const takeAway = await giveFlags(key, { 'book-appointment': 'on' });
+  try {
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', locale: 'en-AU' },
+      storageState: { cookies: [], origins: [] },
+    });
+    const visitor = await context.newPage();
+    const { port } = new URL(baseURL ?? '');
+    await context.addCookies([
+      { name: `flag_id_${port || '80'}`, value: key, url: baseURL ?? '' },
+      { name: 'consent', value: 'DECLINED', url: baseURL ?? '' },
+    ]);
+    const { reference, moveLink } = await bookCall(visitor, email);
+    const screen = `/staff/bookings/${reference}/show`;
+    const heading = { level: 1, name: `Call ${reference} with Priya Raman` } as const;
+    const first = await staffAt(browser, screen, baseURL ?? '');
+    await expect(first.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
+    await expectGood(first);
+    const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
+    await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
+
+    // Both have an email before them; the first one presses.
+    await chooseTime(second, 30);
+    const time = await chooseTime(first, 40);
+    await expectGood(first);
+    await first.getByRole('button', { name: 'Move the call' }).click();
+    await expect(first.getByText(`${reference} is moved`)).toBeVisible();
+    await expect(first.getByText(time).first()).toBeVisible();
+    await second.getByRole('button', { name: 'Move the call' }).click();
+    await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
+    // What they see now is what is, and the form begins anew.
+    await expect(second.getByText(time).first()).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
+
+    const moved = await emailWith(visitor.request, { to: email, subject: /Your call has been moved/ });
+    expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
+    expect(moved.attachments?.map(({ filename }) => filename)).toEqual([`${reference.toLowerCase()}.ics`]);
+    const source = await visitor.request.get(
+      `${process.env.INBOX_URL ?? 'http://localhost:1080'}/email/${moved.id}/attachment/${reference.toLowerCase()}.ics`,
+    );
+    expect(await source.text()).toMatch(/SEQUENCE:1\r?\n/);
+    // The link of the first email leads to the new time.
+    await visitor.goto(moveLink);
+    await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
+
+    const rows = await query<{ action: string; moved: boolean }>(
+      `select action, before <> after as moved from audit_entry where subject = $1 and action <> 'booking.opened'`,
+      [reference],
+    );
+    expect(rows).toEqual([{ action: 'booking.moved', moved: true }]);
+    for (const one of [visitor, first, second]) await one.context().close();
+  } finally {
+    await takeAway();
+    await query('delete from booking where email = $1', [email]);
+  }
 });

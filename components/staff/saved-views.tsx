@@ -35,7 +35,7 @@ export function SavedViews() {
   const isHere = ({ view }: KeptView) => JSON.stringify([view.filter, view.sort]) === now;
   const here = views.find(isHere);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1, px: 1 }}>
       {views.map((kept) => (
         <Chip
           key={kept.id}

@@ -57,7 +57,11 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      <TitlePortal component="span" />
+      {/* What does not fit ends in dots. */}
+      <TitlePortal
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      />
     </AppBar>
   );
 }

@@ -6,6 +6,8 @@ import { themeOptions } from '@/styles/theme';
 // The site's theme has its colours by scheme; those of react-admin would win over it.
 const { palette: _palette, ...reactAdmin } = defaultTheme;
 
+const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
+
 /** The site's theme with what the screens of the back office need: denser, and flat. */
 export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
   sidebar: { width: 176, closedWidth: 60 },
@@ -66,6 +68,13 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
+    // Lists and forms lie on the page, in dark colours as well, and begin where their heading does.
+    RaListToolbar: {
+      styleOverrides: { root: { backgroundColor: 'transparent !important', paddingInline: '1rem' } },
+    },
+    RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
     RaSidebar: {
       styleOverrides: { root: { '& .MuiDrawer-paper, & .RaSidebar-paper': { boxShadow: 'none' } } },
     },

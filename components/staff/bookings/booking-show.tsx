@@ -1,6 +1,6 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Show, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { Show, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { BookingEmailPreview, StaffCallDetail } from '@/lib/bookings/handling/staff-booking';
 import type { StaffDataProvider } from '@/components/staff/data-provider';
 import { Facts, Section } from '@/components/staff/doctors/section';
@@ -59,6 +59,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
   const [chosen, choose] = useState<Chosen | null>(null);
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
+  const refresh = useRefresh();
   const { act, busy } = useAct('bookings');
   const colleagues = call.free.find((time) => time.startsAt === startsAt)?.consultants ?? [];
 
@@ -72,7 +73,10 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
       );
       choose({ to, preview: data.preview });
     } catch (error) {
-      notify(readRefusal(error).message, { type: 'error' });
+      const { message, status } = readRefusal(error);
+      notify(message, { type: 'error' });
+      // Changed by somebody else: what they see now is what is.
+      if (status === 409) refresh();
     }
   }
   async function take(to: Target) {

@@ -168,8 +168,8 @@ function Run({ run }: { run: FeedRun }) {
   return (
     <tr className={run.health === 'held' ? styles.waiting : ''}>
       <th scope="row">{run.number}</th>
-      <td>{staffDayTime(run.startedAt)}</td>
-      <td className={wide}>{describeFile(run)}</td>
+      <td className={styles.when}>{staffDayTime(run.startedAt)}</td>
+      <td className={`${wide} ${styles.together}`}>{describeFile(run)}</td>
       <td className={number}>{run.seen}</td>
       <td className={wide}>{run.added}</td>
       <td className={wide}>{run.updated}</td>

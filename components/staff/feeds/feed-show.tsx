@@ -1,6 +1,7 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { EditButton, ShowBase, Title, useShowContext } from 'react-admin';
+import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feed-sources/staff-feed';
 import { useMay } from '@/components/staff/staff-session';
@@ -134,7 +135,12 @@ function Head({ feed }: { feed: FeedPage }) {
             </Button>
           </>
         )}
-        {may && <EditButton label="Edit source" size="medium" />}
+        {may && (
+          // As wide as its words on a phone as well, like the buttons beside it.
+          <Button component={Link} to={`/feeds/${feed.id}`} startIcon={<EditIcon />}>
+            Edit source
+          </Button>
+        )}
       </div>
     </div>
   );
