@@ -34,7 +34,11 @@ async function twoOf(email: string): Promise<[first: string, second: string]> {
   }
   const [first = '', second = ''] = references.sort();
   // Whoever reads the table from its beginning meets the second one first.
-  await database.db.updateTable('enquiry').set({ availability: 'June' }).where('reference', '=', first).execute();
+  await database.db
+    .updateTable('enquiry')
+    .set({ availability: 'June' })
+    .where('reference', '=', first)
+    .execute();
   return [first, second];
 }
 
