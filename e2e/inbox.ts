@@ -10,7 +10,7 @@ export type Mail = {
   to: { address: string }[];
   text: string;
   html: string;
-  attachments?: { filename: string }[];
+  attachments?: { filename: string; generatedFileName: string }[];
 };
 
 /** Where emails to staff without a consultant go. */
@@ -71,4 +71,10 @@ export function emailTo(emails: Mail[], address: string): Mail {
 export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
+}
+
+/** The text of the first file that came with an email. */
+export async function attachedText(request: APIRequestContext, email: Mail): Promise<string> {
+  const file = email.attachments?.[0]?.generatedFileName ?? '';
+  return (await request.get(`${inbox}/email/${email.id}/attachment/${file}`)).text();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
-import { emailWith } from './inbox';
+import { attachedText, emailWith } from './inbox';
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
@@ -156,66 +156,64 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   return words;
 }
 
-test('a colleague moves a call: the doctor reads the new time and gets it for the calendar; who was second is told', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const key = randomUUID();
-  const email = `caller.${key.slice(0, 8)}@example.com`;
-  const takeAway = await giveFlags(key, { 'book-appointment': 'on' });
-  try {
-    const context = await browser.newContext({
-      ...{ baseURL: baseURL ?? '', locale: 'en-AU' },
-      storageState: { cookies: [], origins: [] },
-    });
-    const visitor = await context.newPage();
-    const { port } = new URL(baseURL ?? '');
-    await context.addCookies([
-      { name: `flag_id_${port || '80'}`, value: key, url: baseURL ?? '' },
-      { name: 'consent', value: 'DECLINED', url: baseURL ?? '' },
-    ]);
-    const { reference, moveLink } = await bookCall(visitor, email);
-    const screen = `/staff/bookings/${reference}/show`;
-    const heading = { level: 1, name: `Call ${reference} with Priya Raman` } as const;
-    const first = await staffAt(browser, screen, baseURL ?? '');
-    await expect(first.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
-    await expectGood(first);
-    const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
-    await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
+test.describe('calls', () => {
+  // Who books has no account.
+  test.use({ storageState: { cookies: [], origins: [] } });
 
-    // Both have an email before them; the first one presses.
-    await chooseTime(second, 30);
-    const time = await chooseTime(first, 40);
-    await expectGood(first);
-    await first.getByRole('button', { name: 'Move the call' }).click();
-    await expect(first.getByText(`${reference} is moved`)).toBeVisible();
-    await expect(first.getByText(time).first()).toBeVisible();
-    await second.getByRole('button', { name: 'Move the call' }).click();
-    await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
-    // What they see now is what is, and the form begins anew.
-    await expect(second.getByText(time).first()).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
+  test('a colleague moves a call: the doctor reads the new time and gets it for the calendar; who was second is told', async ({
+    page: visitor,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const key = randomUUID();
+    const email = `caller.${key.slice(0, 8)}@example.com`;
+    const takeAway = await giveFlags(key, { 'book-appointment': 'on' });
+    try {
+      const { port } = new URL(baseURL ?? '');
+      await visitor.context().addCookies([
+        { name: `flag_id_${port || '80'}`, value: key, url: baseURL ?? '' },
+        { name: 'consent', value: 'DECLINED', url: baseURL ?? '' },
+      ]);
+      const { reference, moveLink } = await bookCall(visitor, email);
+      const screen = `/staff/bookings/${reference}/show`;
+      const heading = { level: 1, name: `Call ${reference} with Priya Raman` } as const;
+      const first = await staffAt(browser, screen, baseURL ?? '');
+      await expect(first.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
+      await expectGood(first);
+      const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
+      await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-    const moved = await emailWith(visitor.request, { to: email, subject: /Your call has been moved/ });
-    expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
-    expect(moved.attachments?.map(({ filename }) => filename)).toEqual([`${reference.toLowerCase()}.ics`]);
-    const source = await visitor.request.get(
-      `${process.env.INBOX_URL ?? 'http://localhost:1080'}/email/${moved.id}/attachment/${reference.toLowerCase()}.ics`,
-    );
-    expect(await source.text()).toMatch(/SEQUENCE:1\r?\n/);
-    // The link of the first email leads to the new time.
-    await visitor.goto(moveLink);
-    await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
+      // Both have an email before them; the first one presses.
+      await chooseTime(second, 30);
+      const time = await chooseTime(first, 40);
+      await expectGood(first);
+      await first.getByRole('button', { name: 'Move the call' }).click();
+      await expect(first.getByText(`${reference} is moved`)).toBeVisible();
+      await expect(first.getByText(time).first()).toBeVisible();
+      await second.getByRole('button', { name: 'Move the call' }).click();
+      await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
+      // What they see now is what is, and the form begins anew.
+      await expect(second.getByText(time).first()).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
 
-    const rows = await query<{ action: string; moved: boolean }>(
-      `select action, before <> after as moved from audit_entry where subject = $1 and action <> 'booking.opened'`,
-      [reference],
-    );
-    expect(rows).toEqual([{ action: 'booking.moved', moved: true }]);
-    for (const one of [visitor, first, second]) await one.context().close();
-  } finally {
-    await takeAway();
-    await query('delete from booking where email = $1', [email]);
-  }
+      const moved = await emailWith(visitor.request, { to: email, subject: /Your call has been moved/ });
+      expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
+      expect(moved.attachments?.map(({ filename }) => filename)).toEqual([`${reference.toLowerCase()}.ics`]);
+      expect(await attachedText(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
+      // The link of the first email leads to the new time.
+      await visitor.goto(moveLink);
+      await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
+
+      const rows = await query<{ action: string; moved: boolean }>(
+        `select action, before <> after as moved from audit_entry where subject = $1 and action <> 'booking.opened'`,
+        [reference],
+      );
+      expect(rows).toEqual([{ action: 'booking.moved', moved: true }]);
+      for (const one of [first, second]) await one.context().close();
+    } finally {
+      await takeAway();
+      await query('delete from booking where email = $1', [email]);
+    }
+  });
 });

@@ -96,7 +96,8 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
                 <br />
                 <strong>{chosen.preview.subject}</strong>
               </header>
-              <pre>{chosen.preview.text}</pre>
+              {/* Long emails scroll: the keys must reach them. */}
+              <pre tabIndex={0}>{chosen.preview.text}</pre>
             </article>
           ) : (
             <Alert severity="info">No email is sent with this step.</Alert>
