@@ -1,7 +1,7 @@
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import type { FacetName, FacetOption, Facets, JobSearch } from './job-search';
-import { facetParts, packedParts, readPart, type PackedColumn, type PackedPart } from './job-search-where';
+import { facetParts, packedParts, partReader, type PackedColumn, type PackedPart } from './job-search-where';
 
 /** How many jobs have each value of a packed column of the search table: two lists of one length. */
 export type Cells = { keys: readonly number[]; counts: readonly number[] };
@@ -138,18 +138,19 @@ function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
 /** How many jobs have each value of a part. */
 function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(2 ** packedParts[part].bits);
+  const read = partReader(part);
   for (const { keys, counts } of cellsOf(counted, facet))
-    for (let index = 0; index < keys.length; index += 1)
-      totals[readPart(keys[index]!, part)]! += counts[index]!;
+    for (let index = 0; index < keys.length; index += 1) totals[read(keys[index]!)]! += counts[index]!;
   return totals;
 }
 
 /** How many jobs have each bit of a part set. */
 function sumBits(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(packedParts[part].bits);
+  const read = partReader(part);
   for (const { keys, counts } of cellsOf(counted, facet))
     for (let index = 0; index < keys.length; index += 1)
-      for (let rest = readPart(keys[index]!, part); rest > 0; rest &= rest - 1)
+      for (let rest = read(keys[index]!); rest > 0; rest &= rest - 1)
         totals[31 - Math.clz32(rest & -rest)]! += counts[index]!;
   return totals;
 }

@@ -2,7 +2,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { packedParts, readPart } from './job-search-where';
+import { packedParts, partReader } from './job-search-where';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ test('every part lies where the database packs it', async () => {
   const row = await database.db.selectFrom('job_search').selectAll().executeTakeFirstOrThrow();
   const bits = (terms: ReadonlyMap<string, { ordinal: number }>, ...slugs: string[]) =>
     slugs.reduce((mask, slug) => mask + 2 ** terms.get(slug)!.ordinal, 0);
-  expect(readPart(row.traits, 'workType')).toBe(1);
-  expect(readPart(row.traits, 'specialty')).toBe(data.specialties.get('physician')!.ordinal);
-  expect(readPart(row.traits, 'field')).toBe(data.specialties.get('cardiology')!.ordinal + 1);
-  expect(readPart(row.traits, 'grades')).toBe(bits(data.grades, 'registrar', 'consultant'));
-  expect(readPart(row.traits, 'shifts')).toBe(bits(data.shiftTypes, 'day', 'weekend'));
-  expect(readPart(row.area, 'region')).toBe(data.regionsBySlug.get('new-south-wales')!.ordinal);
-  expect(readPart(row.area, 'mmm')).toBe(data.places.get('dubbo-nsw')!.mmm);
-  expect(readPart(row.benefits, 'benefits')).toBe(bits(data.benefits, 'travel', 'car'));
+  expect(partReader('workType')(row.traits)).toBe(1);
+  expect(partReader('specialty')(row.traits)).toBe(data.specialties.get('physician')!.ordinal);
+  expect(partReader('field')(row.traits)).toBe(data.specialties.get('cardiology')!.ordinal + 1);
+  expect(partReader('grades')(row.traits)).toBe(bits(data.grades, 'registrar', 'consultant'));
+  expect(partReader('shifts')(row.traits)).toBe(bits(data.shiftTypes, 'day', 'weekend'));
+  expect(partReader('region')(row.area)).toBe(data.regionsBySlug.get('new-south-wales')!.ordinal);
+  expect(partReader('mmm')(row.area)).toBe(data.places.get('dubbo-nsw')!.mmm);
+  expect(partReader('benefits')(row.benefits)).toBe(bits(data.benefits, 'travel', 'car'));
 });
 
 test('no two parts of a column overlap', () => {

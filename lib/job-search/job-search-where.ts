@@ -38,11 +38,14 @@ export const packedParts = {
 
 export type PackedPart = keyof typeof packedParts;
 
-/** What a packed number says of one part. By division: `traits` is wider than the 32 bits of JavaScript's own operators. */
-export function readPart(packed: number, part: PackedPart): number {
+/**
+ * Reads one part of packed numbers: made once for thousands of them. Moved down by division, because `traits` is wider than
+ * the 32 bits that `>>` keeps; `&` drops what is above the part and after the point.
+ */
+export function partReader(part: PackedPart): (packed: number) => number {
   const { from, bits } = packedParts[part];
-  const above = Math.floor(packed / 2 ** from);
-  return above - Math.floor(above / 2 ** bits) * 2 ** bits;
+  const [divisor, mask] = [2 ** from, 2 ** bits - 1];
+  return (packed) => (packed / divisor) & mask;
 }
 
 /** A number with all bits of these parts set: what a packed number is masked with to keep them alone. */

@@ -215,13 +215,16 @@ function regionIs(slugs: readonly string[], data: ReferenceData): Condition | nu
   );
 }
 
-/** The row `s` has one of the grades, shifts or benefits in a mask of ordinals. */
+/**
+ * The row `s` has one of the grades, shifts or benefits in a mask of ordinals. No packed number is below 0, and of "above 0"
+ * PostgreSQL expects a third of the rows, of "not 0" all and of "0" almost none: it then sorted those that a choice excludes.
+ */
 export const hasAnyBit = {
   grades: (mask: number) =>
-    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.grades.from)}) <> 0`,
+    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.grades.from)}) > 0`,
   shifts: (mask: number) =>
-    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.shifts.from)}) <> 0`,
-  benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int <> 0`,
+    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.shifts.from)}) > 0`,
+  benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int > 0`,
 };
 
 /** A mask of the ordinals of these terms, a bit each. */

@@ -5,7 +5,7 @@ import type { CountryCode } from '@/lib/places/place';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, SearchCounts } from '@/lib/job-search/job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from '@/lib/job-search/job-search';
-import { facetParts, maskOfParts, packedParts, readPart } from '@/lib/job-search/job-search-where';
+import { facetParts, maskOfParts, packedParts, partReader } from '@/lib/job-search/job-search-where';
 import { hasAnyBit, workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
 
 /** The bits of a facet within the packed column that holds it. */
@@ -38,8 +38,10 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
   const [traits, area, benefits] = [next(), next(), next()];
   const excluded = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
   const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
-  const withBit = (part: 'fresh' | 'fits') =>
-    sum(area.counts.filter((_, index) => readPart(area.keys[index] ?? 0, part) === 1));
+  const withBit = (part: 'fresh' | 'fits') => {
+    const read = partReader(part);
+    return sum(area.counts.filter((_, index) => read(area.keys[index] ?? 0) === 1));
+  };
   const total = sum(area.counts);
   return {
     total,
