@@ -20,7 +20,7 @@ export const fewestOfSpecialty = 20;
 /** What became of the enquiries of a period. Those sent together wait for one call and have one promise. */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Minutes by the clock to the first call, each wait as whole ones, nights and weekends included: half were called by then. Null: none was due. */
+  /** Minutes by the clock to the first call, nights and weekends included: half were called by then. Null: none was due. */
   half: number | null;
   /** The same of nine in ten. */
   nineInTen: number | null;

@@ -14,27 +14,23 @@ export type FiguresAsked = {
   country?: 'AU' | 'NZ' | undefined;
 };
 
-const counted = {
+const figures = {
   enquiries: z.number(),
+  half: z.number().nullable(),
+  nineInTen: z.number().nullable(),
+};
+const weekRow = z.object({ week: z.string(), ...figures });
+const groupRow = z.object({
+  kind: z.enum(['all', 'consultant', 'speciality']),
+  consultant: z.string().nullable(),
+  specialty: z.string().nullable(),
   promised: z.number(),
   kept: z.number(),
   reached: z.number(),
   putForward: z.number(),
   offered: z.number(),
   placed: z.number(),
-};
-// As text: the driver reads a list of numbers character by character.
-const numbers = z
-  .string()
-  .transform((list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)));
-const weekRow = z.object({ week: z.string(), ...counted, minutes: numbers, waited: numbers });
-const groupRow = z.object({
-  kind: z.enum(['consultant', 'speciality']),
-  consultant: z.string().nullable(),
-  specialty: z.string().nullable(),
-  half: z.number().nullable(),
-  nineInTen: z.number().nullable(),
-  ...counted,
+  ...figures,
 });
 
 /** Figures of a group; `kind` says what it is a group of. */
@@ -43,7 +39,7 @@ export type FiguresRow = z.infer<typeof groupRow>;
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
- * The enquiries of the period, with the whole minutes to the first call. One whose promised hour has come counts with what it has
+ * The enquiries of the period, with the minutes to the first call. One whose promised hour has come counts with what it has
  * waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were sent
  * with another.
  */
@@ -55,12 +51,18 @@ const sent = (
   select created_at, claimed_by, specialty, progress, state, end_reason,
     case when sent_with is null and (first_called_at is not null
         or (due_at <= ${now} and state in ('received', 'viewed', 'assigned')))
-      then round(date_part('epoch', coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60)::int end as minutes,
+      then date_part('epoch', coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
   where created_at >= ${startOf(first)} and created_at < ${startOf(end)}
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
   ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
+
+const percentiles = sql`
+  percentile_cont(0.5) within group (order by minutes) as half,
+  percentile_cont(0.9) within group (order by minutes) as "nineInTen"`;
+
+const times = sql`count(*)::int as enquiries, ${percentiles}`;
 
 const counts = sql`
   count(*)::int as enquiries,
@@ -71,26 +73,31 @@ const counts = sql`
   count(*) filter (where progress >= 3)::int as offered,
   count(*) filter (where progress >= 4)::int as placed`;
 
-/** The figures of each who handles the enquiries, and of each speciality. */
-export async function selectGroups(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Percentiles of groups need their rows sorted by group, once for each kind, on disk. So one pass gathers the minutes of
-  // each group by hashing, and only these are sorted.
+/** The figures of all, of each who handles them, and of each speciality. */
+export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
+  // Percentiles in a grouped query need its rows sorted by each group, on disk. So one pass gathers the minutes of each group
+  // by hashing, and only these are sorted.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
     from (
-      select case when grouping(claimed_by) = 0 then 'consultant' else 'speciality' end as kind,
+      select case when grouping(claimed_by) = 0 then 'consultant' when grouping(specialty) = 0 then 'speciality'
+          else 'all' end as kind,
         claimed_by as consultant, specialty, ${counts},
         array_agg(minutes) filter (where minutes is not null) as waits
       from (${sent(asked)}) sent
-      group by grouping sets ((claimed_by), (specialty))
+      group by grouping sets ((), (claimed_by), (specialty))
     ) of_group
-    cross join lateral (
-      select percentile_cont(0.5) within group (order by minutes) as half,
-        percentile_cont(0.9) within group (order by minutes) as "nineInTen"
-      from unnest(waits) minutes
-    ) times`.execute(db);
+    cross join lateral (select ${percentiles} from unnest(waits) minutes) times`.execute(db);
   return z.array(groupRow).parse(rows);
+}
+
+/** The figures of all alone. */
+export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
+  const { rows } = await sql`
+    select 'all' as kind, null as consultant, null as specialty, ${counts}, ${percentiles}
+    from (${sent(asked)}) sent`.execute(db);
+  return z.array(groupRow).parse(rows)[0];
 }
 
 const endRow = z.object({
@@ -107,24 +114,14 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
   return z.array(endRow).parse(rows);
 }
 
-/** What became of the enquiries of each week from a Monday on, oldest first. A week without an enquiry is not there. */
+/** Time to the first call by week from a Monday on, oldest first. A week without an enquiry is not there. */
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // Week by week: to ask each enquiry for its week, in Sydney's time, takes longer than all the rest. By minutes, of which a
-  // week has far fewer than enquiries: nothing is sorted, and weeks can be added up.
+  // Week by week: to ask each enquiry for its week, in Sydney's time, takes longer than all the rest.
   const { rows } = await sql`
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
-    from generate_series(${asked.from}::date, ${asked.until}::date - 1, interval '7 days') week
+    from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week
     cross join lateral (
-      select sum(enquiries)::int as enquiries, sum(promised)::int as promised, sum(kept)::int as kept,
-        sum(reached)::int as reached, sum("putForward")::int as "putForward", sum(offered)::int as offered,
-        sum(placed)::int as placed,
-        coalesce(array_agg(minutes) filter (where promised > 0), '{}')::text as minutes,
-        coalesce(array_agg(promised) filter (where promised > 0), '{}')::text as waited
-      from (
-        select minutes, ${counts}
-        from (${sent(asked, sql`week`, sql`least(week + interval '7 days', ${asked.until}::date)`)}) sent
-        group by minutes
-      ) by_minutes
+      select ${times} from (${sent(asked, sql`week`, sql`week + interval '7 days'`)}) sent
     ) of_week
     where enquiries > 0 order by week`.execute(db);
   return z.array(weekRow).parse(rows);

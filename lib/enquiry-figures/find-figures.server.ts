@@ -2,7 +2,6 @@ import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { listStaff } from '@/lib/staff/staff-members.server';
-import { addWeeks } from './add-weeks';
 import {
   fewestOfSpecialty,
   type EnquiryFigures,
@@ -10,11 +9,17 @@ import {
   type FiguresAbout,
   type NamedFigures,
 } from './enquiry-figures';
-import { selectEnds, selectGroups, selectWeeks, type FiguresRow } from './figures-store.server';
+import {
+  selectEnds,
+  selectFigures,
+  selectTotals,
+  selectWeeks,
+  type FiguresRow,
+} from './figures-store.server';
 
 /** Columns of the chart. */
 const weeksShown = 11;
-const weekCounts: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '12-weeks': 12 };
+const weeksOf: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '12-weeks': 12 };
 
 type Filters = { period: FigurePeriod; team?: string | undefined; country?: 'AU' | 'NZ' | undefined };
 
@@ -25,19 +30,18 @@ export async function findFigures(
 ): Promise<{ rows: NamedFigures[]; about: FiguresAbout }> {
   const today = dateInZone(now, 'Australia/Sydney');
   const monday = mondayOf(today);
-  const weeks = weekCounts[period];
+  const weeks = weeksOf[period];
   const from = addDays(monday, -7 * weeks);
   const until = weeks === 0 ? addDays(today, 1) : monday;
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
-  const chart = addDays(monday, -7 * weeksShown);
-  const [groups, byWeek, ends, staff] = await Promise.all([
-    selectGroups(db, ask(from, until)),
-    selectWeeks(db, ask(before < chart ? before : chart, until)),
+  const [groups, earlier, byWeek, ends, staff] = await Promise.all([
+    selectFigures(db, ask(from, until)),
+    selectTotals(db, ask(before, from)),
+    selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
     selectEnds(db, ask(from, until)),
     listStaff(db),
   ]);
-  const weeksOf = (first: IsoDate, end: IsoDate) => byWeek.filter(({ week }) => week >= first && week < end);
   const of = (kind: FiguresRow['kind']) => groups.filter((row) => row.kind === kind);
   const names = new Map(staff.map((one) => [one.id, `${one.givenName} ${one.familyName}`]));
   return {
@@ -49,13 +53,10 @@ export async function findFigures(
     ],
     about: {
       period: { from, to: addDays(until, -1) },
-      all: addWeeks(weeksOf(from, until)),
-      before: addWeeks(weeksOf(before, from)),
+      all: figuresOf(of('all')[0]),
+      before: figuresOf(earlier),
       ends,
-      weeks: weeksOf(chart, monday).map((counts) => {
-        const { enquiries, half, nineInTen } = addWeeks([counts]);
-        return { from: counts.week, enquiries, half, nineInTen };
-      }),
+      weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
   };
 }
@@ -64,12 +65,25 @@ function mondayOf(day: IsoDate): IsoDate {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
+const none: EnquiryFigures = {
+  ...{ enquiries: 0, half: null, nineInTen: null, promised: 0, kept: 0 },
+  ...{ reached: 0, putForward: 0, offered: 0, placed: 0 },
+};
+
+function figuresOf(row: FiguresRow | undefined): EnquiryFigures {
+  if (!row) return none;
+  const { kind: _kind, consultant: _consultant, specialty: _specialty, ...figures } = row;
+  return figures;
+}
+
 const byName = (a: NamedFigures, b: NamedFigures) => a.name.localeCompare(b.name);
 
-function named(row: FiguresRow, of: NamedFigures['of'], id: string | null, name: string): NamedFigures {
-  const { kind: _kind, consultant: _consultant, specialty: _specialty, ...figures } = row;
-  return { ...figures, id: `${of}:${id ?? 'none'}`, of, name };
-}
+const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name: string): NamedFigures => ({
+  ...figuresOf(row),
+  id: `${of}:${id ?? 'none'}`,
+  of,
+  name,
+});
 
 /** Those with enough enquiries by name, then the others as one, without times: medians cannot be added up. */
 function specialties(rows: readonly FiguresRow[], data: ReferenceData): NamedFigures[] {
