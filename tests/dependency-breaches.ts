@@ -303,7 +303,7 @@ export const breaches: Breach[] = [
     why: 'a default export where Next asks for none',
     path: 'lib/jobs/close-job.server.ts',
     text: 'export default 1;',
-    refusedBy: /named exports/,
+    refusedBy: /Exporting 'default' is restricted/,
   },
   { why: 'any is used', path: 'lib/jobs/job-view.ts', text: 'export type A = any;', refusedBy: /any/ },
   {
