@@ -1,6 +1,7 @@
 // Publishes a text of the CMS many times and measures how long readers of the site wait for it; before each tenth time the
 // site's process is killed. Starts a site and a CMS of its own, both built beforehand where they are not. Run by hand:
 //   node --import tsx bench/cms-publishes.mts [times]
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,6 @@ import { startCms } from '@/e2e/cms/running-cms';
 import { buildWhenStale } from '@/scripts/run/build';
 import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
-import { signalPart } from '@/tests/hostile/processes';
 
 const [times = '100'] = process.argv.slice(2);
 const timeoutMs = 60_000;
@@ -33,6 +33,15 @@ async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
   });
   if (!answer.ok) throw new Error(`${address} was answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
+}
+
+/** Ends the site's process as a crash would. That of the CMS has the same name and the same parent. */
+function killSite(): void {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  });
+  const servers = [...children.matchAll(/^\s*(\d+) next-server/gm)].map(([, pid]) => Number(pid));
+  for (const pid of servers) if (pid !== cms.pid()) process.kill(pid, 'SIGKILL');
 }
 
 /** The words of a page; null while the site does not answer. */
@@ -58,7 +67,7 @@ try {
   for (let time = 1; time <= Number(times); time += 1) {
     const killed = time % 10 === 0;
     const title = `Publication number ${time} of ${times}`;
-    if (killed) signalPart('site', site.settings.dataFolder, 'SIGKILL');
+    if (killed) killSite();
     await ask(`articles/${article.id}`, {
       method: 'PATCH',
       headers,

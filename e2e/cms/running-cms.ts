@@ -19,6 +19,8 @@ export type RunningCms = {
   start(): Promise<void>;
   /** Ends its process as a crash would. */
   kill(): void;
+  /** The id of its process. */
+  pid(): number | undefined;
   /** MB that its process holds in memory; null where the system does not say. */
   residentMb(): number | null;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export async function startCms(): Promise<RunningCms> {
       }
     },
     kill: () => void child?.kill('SIGKILL'),
+    pid: () => child?.pid,
     residentMb() {
       const file = `/proc/${child?.pid}/status`;
       if (!existsSync(file)) return null;
