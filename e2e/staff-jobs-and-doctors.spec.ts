@@ -86,6 +86,6 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
 
 test('an address of the back office that nobody knows says so, and meets WCAG 2.2 AA', async ({ page }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
-  await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });

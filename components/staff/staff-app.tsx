@@ -7,6 +7,7 @@ import type { StaffSession } from '@/lib/staff/staff';
 import { staffDataProvider } from './data-provider';
 import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
+import { StaffNotFound } from './staff-not-found';
 import { StaffSessionProvider } from './staff-session';
 import { staffTheme } from './staff-theme';
 
@@ -33,7 +34,7 @@ function authProvider(staff: StaffSession): AuthProvider {
 }
 
 /** The back office in react-admin. Its telemetry is off: no other host is asked. */
-export function StaffApp({ staff }: { staff: StaffSession; brandName: string }) {
+export function StaffApp({ staff }: { staff: StaffSession }) {
   const { data, auth, store } = useMemo(
     () => ({
       data: staffDataProvider(staff),
@@ -54,6 +55,7 @@ export function StaffApp({ staff }: { staff: StaffSession; brandName: string }) 
             theme={staffTheme}
             darkTheme={null}
             layout={StaffLayout}
+            catchAll={StaffNotFound}
             disableTelemetry
             requireAuth
             title="Staff"

@@ -2,6 +2,7 @@ import MenuItemIcon from '@mui/icons-material/LogoutOutlined';
 import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
+import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { useStaff } from './staff-session';
 import { staffRoleLabels } from '@/lib/staff/staff';
@@ -52,7 +53,7 @@ function StaffAppBar() {
   return (
     <AppBar userMenu={<StaffUserMenu />} color="primary">
       <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
-        Onward{' '}
+        {publicConfig.brandName}{' '}
         <Box component="span" sx={{ fontWeight: 500, opacity: 0.85 }}>
           Staff
         </Box>

@@ -17,7 +17,7 @@ function Waiting({ text }: { text: string }) {
 }
 
 /** The back office. `staff` null: whoever signed in has to give the second factor first. */
-export function StaffPage({ staff, brandName }: { staff: StaffSession | null; brandName: string }) {
+export function StaffPage({ staff }: { staff: StaffSession | null }) {
   if (!staff)
     return (
       <div className={styles.refused}>
@@ -35,7 +35,7 @@ export function StaffPage({ staff, brandName }: { staff: StaffSession | null; br
           The back office needs JavaScript. Switch it on in your browser and reload.
         </p>
       </noscript>
-      <StaffApp staff={staff} brandName={brandName} />
+      <StaffApp staff={staff} />
     </>
   );
 }

@@ -57,8 +57,6 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // React-admin writes it half transparent.
-    RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1 } } } },
     // Wide tables scroll inside their screen, not the page.
     RaLayout: {
       styleOverrides: {

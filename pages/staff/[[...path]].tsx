@@ -16,7 +16,7 @@ export default function Staff({ frame, staff }: StaffPageProps & { frame: Frame 
       <Head>
         <title key="title">{`Staff | ${frame.brandName}`}</title>
       </Head>
-      <StaffPage staff={staff} brandName={frame.brandName} />
+      <StaffPage staff={staff} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { Title } from 'react-admin';
+import { Link } from 'react-router';
+import staff from './staff.module.css';
+
+/** What an address of the back office shows that none of its screens has. */
+export function StaffNotFound() {
+  return (
+    <div className={staff.screen}>
+      <Title title="Page not found" />
+      <h1>Page not found</h1>
+      <p>The back office has no page at this address, or none that your roles may see.</p>
+      <p>
+        <Link to="/">Go to the first page</Link>
+      </p>
+    </div>
+  );
+}
