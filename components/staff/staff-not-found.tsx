@@ -7,11 +7,13 @@ export function StaffNotFound() {
   return (
     <div className={staff.screen}>
       <Title title="Page not found" />
-      <h1>Page not found</h1>
-      <p>The back office has no page at this address, or none that your roles may see.</p>
-      <p>
-        <Link to="/">Go to the first page</Link>
-      </p>
+      <div className={staff.head}>
+        <div>
+          <h1>Page not found</h1>
+          <p>The back office has no page at this address, or none that your roles may see.</p>
+        </div>
+      </div>
+      <Link to="/">Go to the first page</Link>
     </div>
   );
 }

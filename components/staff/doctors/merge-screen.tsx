@@ -27,7 +27,9 @@ export function MergeScreen() {
     return (
       <div className={staff.screen}>
         <Title title="Merge doctors" />
-        <h1>Merge doctors</h1>
+        <div className={staff.head}>
+          <h1>Merge doctors</h1>
+        </div>
         <Alert severity="info">A manager can merge them.</Alert>
       </div>
     );
