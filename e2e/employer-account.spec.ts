@@ -141,7 +141,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await requester.getByText('Ask a question').click();
   await requester.getByLabel('Your question').fill('Has the doctor worked nights?');
   await requester.getByRole('button', { name: 'Send question' }).click();
-  await expect(requester.getByText('You asked')).toBeVisible();
+  await expect(requester.getByText('You asked', { exact: true })).toBeVisible();
   await approver.reload();
   await expect(approver.getByText('Has the doctor worked nights?')).toBeVisible();
   expect(await axe(approver)).toEqual([]);

@@ -72,7 +72,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await employer.getByText('Ask a question').click();
   await employer.getByLabel('Your question').fill('Has the doctor worked nights?');
   await employer.getByRole('button', { name: 'Send question' }).click();
-  await expect(employer.getByText('You asked')).toBeVisible();
+  await expect(employer.getByText('You asked', { exact: true })).toBeVisible();
 
   await staff.reload();
   await expect(entry).toContainText('Has the doctor worked nights?');
