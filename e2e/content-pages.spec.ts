@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { axe } from './axe';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
@@ -48,10 +48,7 @@ for (const { path, h1, group } of texts)
     const next = page.getByRole('complementary', { name: 'Next steps' });
     expect(await next.getByRole('link').count()).toBeGreaterThan(1);
     await expect(next.locator(`a[href="${path}"]`)).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-    ).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './axe';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
@@ -8,11 +8,6 @@ const tool = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const sheet = (page: Page, name: string) =>
   page.locator('details[name="sheet"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -93,7 +88,7 @@ test('half-typed numbers are not called wrong; sent, they are, until they are me
   await rate.getByRole('button', { name: 'Convert rate' }).click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
   await summary.getByRole('link').click();
   await expect(rate.getByLabel('Amount')).toBeFocused();
   await rate.getByLabel('Amount').fill('150');
@@ -128,7 +123,7 @@ test('two offers are laid beside each other', async ({ page }) => {
   await expect(
     offers.getByText('Offer A leaves $700 more for the period and $7 more per hour.').first(),
   ).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
 });
 
 test('the rate leads to a search for jobs that pay it', async ({ page }) => {
@@ -146,7 +141,7 @@ test('one checklist is open at a time, by keyboard, and its link leads to the jo
   await toggle('Tasmania').focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
   await toggle('New Zealand').focus();
   await page.keyboard.press('Space');
   await expect(sheet(page, 'New Zealand').getByRole('list')).toBeVisible();
@@ -211,6 +206,6 @@ for (const width of [320, 1920]) {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
   });
 }
