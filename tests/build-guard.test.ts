@@ -96,7 +96,8 @@ test.each([
   ['build', 'npm start'],
   ['start', 'npm start'],
 ])('a bare `next %s` ends with one sentence that names the right command', (command, right) => {
-  const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' };
+  // Port 0 is any free one: a site may run beside the tests.
+  const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
     cwd: site,
     env: bare as unknown as NodeJS.ProcessEnv,

@@ -1,7 +1,6 @@
 // `npm test`: every check, unit and use-case tests, a build, and browser tests against the whole site started by the
 // same code as `npm start`. Runs beside a running site. A failing step does not keep the others from running.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildLiveSite } from '@/e2e/live-site';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
@@ -11,16 +10,14 @@ import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
 import { step } from '@/scripts/run/log';
 import { jestCounts, playwrightCounts } from './report';
-import { findChromium } from './test-site';
 import { describeResults, runStep, type Result } from './report';
-import { startTestSite, testServer, testSettings } from './test-site';
+import { temporaryFolder } from './temporary-folder';
+import { findChromium, startTestSite, testServer, testSettings } from './test-site';
 
 const log = (line: string) => console.log(line);
 
 await runCommand(async (signal) => {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'onward-test-'));
-  // PostgreSQL, started by root, runs as another user.
-  chmodSync(temporary, 0o755);
+  const temporary = await temporaryFolder();
   const results: Result[] = [];
   const run = async (name: string, work: Parameters<typeof runStep>[2]) => {
     if (signal.aborted) return false;
