@@ -40,7 +40,7 @@ const budget = {
   '/': 135.4,
   '/employers': 137.5,
   '/employers/account/request': 135.1,
-  '/enquire': 135.8,
+  '/enquire': 135.9,
   '/user/availability': 139.8,
   '/user/job-alerts': 134.8,
   '/saved-jobs': 134.8,
