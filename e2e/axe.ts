@@ -47,7 +47,10 @@ async function violations(page: Page, within?: string, rules?: string[]): Promis
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
       const { violations }: AxeResults = await axe.run(within ?? document, options);
-      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+      return violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ target }) => target.join(' ')),
+      }));
     },
     { within, rules },
   );

@@ -174,8 +174,8 @@ test('reading the page of a referee changes nothing; being there does, and what 
   expect(scanner.headers()['x-robots-tag'] ?? (await scanner.text())).toContain('noindex');
   expect((await state())?.state).toBe('requested');
   await page.goto(link);
-  await page.getByLabel('How long, and in what role').fill('Kept without a button');
-  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Kept without a button');
+  await page.getByLabel('How long, and in what role').fill('Stored without a button');
+  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored without a button');
   expect((await state())?.state).toBe('opened');
   await expectText(page, 'Saved. You can close the page');
   expect(await axe(page)).toEqual([]);

@@ -53,7 +53,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   const family = `Bell${mark.replace(/\d/g, 'x')}`;
   const phone = somePhone();
   const [first, second] = [`first.${mark}@example.com`, `second.${mark}@example.com`];
-  const kept = await insertAccount({ email: first, family, phone, grade: 'registrar', country: 'AU' });
+  const staying = await insertAccount({ email: first, family, phone, grade: 'registrar', country: 'AU' });
   const other = await insertAccount({ email: second, family, phone, grade: 'consultant', country: 'NZ' });
 
   await enter(page, 'manager@example.com', '/staff/doctors');
@@ -92,7 +92,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   await page.getByRole('button', { name: 'Merge accounts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
 
-  await page.waitForURL(`**/staff/doctors/${kept}/show`);
+  await page.waitForURL(`**/staff/doctors/${staying}/show`);
   await expect(page.getByRole('region', { name: 'Merged into this account' })).toContainText(reason);
   await expect(page.getByRole('region', { name: 'References' })).toContainText(`Referee of ${second}`);
   await expect(page.getByRole('region', { name: 'References' })).toContainText(`Referee of ${first}`);
@@ -101,16 +101,16 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
 
   // The old address leads on.
   await page.goto(`/staff/doctors/${other}/show`);
-  await page.waitForURL(`**/staff/doctors/${kept}/show`);
+  await page.waitForURL(`**/staff/doctors/${staying}/show`);
 
-  await page.goto(`/staff/audit-log?filter=${encodeURIComponent(JSON.stringify({ subject: kept }))}`);
+  await page.goto(`/staff/audit-log?filter=${encodeURIComponent(JSON.stringify({ subject: staying }))}`);
   await expect(page.getByRole('cell', { name: 'doctor.merged', exact: true })).toBeVisible();
   const log = await query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where subject = any($1) and action like 'doctor.merged%' order by action`,
-    [[kept, other]],
+    [[staying, other]],
   );
   expect(log).toEqual([
-    { action: 'doctor.merged', subject: kept },
+    { action: 'doctor.merged', subject: staying },
     { action: 'doctor.merged-away', subject: other },
   ]);
 });
@@ -120,7 +120,7 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry, and m
 }) => {
   const mark = randomUUID().slice(0, 8);
   const person = { family: `Bell${mark}`, phone: somePhone(), grade: 'registrar', country: 'AU' };
-  const kept = await insertAccount({ ...person, email: `first.${mark}@example.com` });
+  const staying = await insertAccount({ ...person, email: `first.${mark}@example.com` });
   const other = await insertAccount({ ...person, email: `second.${mark}@example.com` });
   const [enquiry] = await query<{ reference: string }>(
     `insert into enquiry (id, given_name, family_name, email, phone, grade, specialty, availability, message,
@@ -129,12 +129,12 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry, and m
        'Australia/Perth', gen_random_uuid(), now(), now()) returning reference`,
     [person.family, `guest.${mark}@example.com`, person.phone],
   );
-  await enter(page, 'consultant@example.com', `/staff/doctors/${kept}/show`);
+  await enter(page, 'consultant@example.com', `/staff/doctors/${staying}/show`);
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText(`${enquiry?.reference} without an account`);
   await expect(duplicates).toContainText('A manager can merge them.');
   await expect(duplicates.getByRole('link', { name: /^Look at merging/ })).toHaveCount(0);
-  await page.goto(`/staff/doctors/${kept}/merge/${other}`);
+  await page.goto(`/staff/doctors/${staying}/merge/${other}`);
   await expect(page.getByText('A manager can merge them.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge accounts' })).toHaveCount(0);
   await page.goto(`/staff/enquiries/${enquiry?.reference}/show`);

@@ -13,15 +13,15 @@ export const mergedAt = new Date('2027-03-02T00:00:00Z');
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
 /** Two accounts with one telephone number; `change` is what the second one says besides. */
-export async function insertPair(db: Database): Promise<{ kept: string; other: string }> {
+export async function insertPair(db: Database): Promise<{ staying: string; other: string }> {
   const mark = randomUUID().slice(0, 8);
-  const kept = await insertDoctor(db, `kept.${mark}@example.com`);
+  const staying = await insertDoctor(db, `staying.${mark}@example.com`);
   const other = await insertDoctor(db, `other.${mark}@example.com`);
   const phone = `+614${Math.floor(Math.random() * 1e8)
     .toString()
     .padStart(8, '0')}`;
-  await db.updateTable('doctor').set({ phone }).where('id', 'in', [kept, other]).execute();
-  return { kept, other };
+  await db.updateTable('doctor').set({ phone }).where('id', 'in', [staying, other]).execute();
+  return { staying, other };
 }
 
 /** The id of somebody of the staff. */
@@ -35,12 +35,12 @@ export async function memberId(db: Database): Promise<string> {
 /** Looks at a merge as a screen does. */
 export async function seeMerge(
   db: Database,
-  keptId: string,
+  stayingId: string,
   other: string,
   choices: MergeChoices = {},
 ): Promise<MergePreview> {
   const services = { db, now: mergedAt, data: await getReferenceData(db) };
-  const seen = await previewMerge(services, { keptId, other, choices, staffId: await memberId(db) });
+  const seen = await previewMerge(services, { stayingId, other, choices, staffId: await memberId(db) });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }
@@ -48,19 +48,19 @@ export async function seeMerge(
 /** Merges what was looked at. */
 export async function confirmMerge(
   db: Database,
-  { kept, other, seen }: Pick<MergePreview, 'kept' | 'other' | 'seen'>,
+  { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
   choices: MergeChoices = {},
 ) {
   const services = { db, now: mergedAt, data: await getReferenceData(db) };
   return mergeDoctors(services, {
-    ...{ keptId: kept.id, other: other.id, choices, seen },
+    ...{ stayingId: staying.id, other: other.id, choices, seen },
     ...{ reason: mergeReasonText, staffId: await memberId(db) },
   });
 }
 
 /** Looks and merges; gives what was seen. */
-export async function merge(db: Database, keptId: string, other: string, choices: MergeChoices = {}) {
-  const seen = await seeMerge(db, keptId, other, choices);
+export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
+  const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
   return { seen, done: done.value };

@@ -19,20 +19,20 @@ type View = {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   perPage?: number;
 };
-type KeptView = RaRecord<string> & { name: string; view: View };
+type SavedView = RaRecord<string> & { name: string; view: View };
 
 /** Filters and order of the list under names that somebody gave them, kept for that person, and the way to keep one more. */
 export function SavedViews() {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
     useListContext();
-  const { data: views = [], refetch } = useGetList<KeptView>('saved-views', {
+  const { data: views = [], refetch } = useGetList<SavedView>('saved-views', {
     filter: { list: resource },
     pagination: { page: 1, perPage: 100 },
   });
   const { act, busy } = useAct('saved-views');
   const [naming, setNaming] = useState(false);
   const now = JSON.stringify([filterValues, sort]);
-  const isHere = ({ view }: KeptView) => JSON.stringify([view.filter, view.sort]) === now;
+  const isHere = ({ view }: SavedView) => JSON.stringify([view.filter, view.sort]) === now;
   const here = views.find(isHere);
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1, px: 1 }}>

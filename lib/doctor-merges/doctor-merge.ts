@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@/lib/doctor-duplicates/duplicate';
 
 /** One of two accounts: the one that stays, or the other one. */
-export const mergeSides = ['kept', 'other'] as const;
+export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
 /** What one account alone can say afterwards. Email and log-in are not among them: they are those of the account that stays. */
@@ -72,7 +72,7 @@ export function valuesOf(of: (field: MergeField) => MergeValue): MergeValues {
 export type MergedField = {
   field: MergeField;
   label: string;
-  kept: string;
+  staying: string;
   other: string;
   hints?: Record<MergeSide, string>;
   holds: MergeSide;
@@ -89,17 +89,17 @@ export function sideThatHolds(
   field: MergeField,
   choices: MergeChoices,
 ): { holds: MergeSide; open: boolean } {
-  const { kept, other } = values[field];
-  if (other === '' || (other === kept && !alwaysDiffer.includes(field)))
-    return { holds: 'kept', open: false };
-  if (kept === '') return { holds: 'other', open: false };
-  return { holds: choices[field] ?? 'kept', open: true };
+  const { staying, other } = values[field];
+  if (other === '' || (other === staying && !alwaysDiffer.includes(field)))
+    return { holds: 'staying', open: false };
+  if (staying === '') return { holds: 'other', open: false };
+  return { holds: choices[field] ?? 'staying', open: true };
 }
 
 /** Every field that one of the accounts has, as it is before and afterwards. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields
-    .filter((field) => values[field].kept !== '' || values[field].other !== '')
+    .filter((field) => values[field].staying !== '' || values[field].other !== '')
     .map((field) => ({
       field,
       label: mergeFieldLabels[field],
@@ -130,7 +130,7 @@ export type MergeAccount = {
 
 /** What a merge would do, exactly. */
 export type MergePreview = {
-  kept: MergeAccount;
+  staying: MergeAccount;
   other: MergeAccount;
   alike: DuplicateReason[];
   /** Not empty: it is not done. */

@@ -8,7 +8,7 @@ import type { Doctor } from '@/lib/services/database/tables.generated';
 export type AccountRow = Selectable<Doctor>;
 
 /** Two accounts, or an account and the address of enquiries without one. */
-export type MergePair = { keptId: string; otherId: string | null; email: string };
+export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 /**
  * Holds everything that a merge changes until it ends: requests and alerts before the accounts, as sign-in and staff
@@ -16,9 +16,9 @@ export type MergePair = { keptId: string; otherId: string | null; email: string 
  */
 export async function lockPair(
   trx: DatabaseTransaction,
-  { keptId, otherId, email }: MergePair,
+  { stayingId, otherId, email }: MergePair,
 ): Promise<void> {
-  const ids = [keptId, ...(otherId ? [otherId] : [])];
+  const ids = [stayingId, ...(otherId ? [otherId] : [])];
   await sql`set local lock_timeout = '5s'`.execute(trx);
   for (const table of ['enquiry', 'booking'] as const)
     await sql`
@@ -89,8 +89,8 @@ const unwatched: readonly MergeColumn[] = [
 ];
 
 /** Names all that a merge goes by, as it is now: another name means that something changed. */
-export async function fingerprint(db: Database, { keptId, otherId, email }: MergePair): Promise<string> {
-  const ids = [keptId, ...(otherId ? [otherId] : [])];
+export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
+  const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const rowsOf = (table: string, where: ReturnType<typeof sql>) => sql`
     select md5((to_jsonb(t) - ${sql.val(volatile)}::text[])::text) as line from ${sql.table(table)} t where ${where}`;
   const watched = columnsThat('moved', 'joined', 'refused').filter(({ name }) => !unwatched.includes(name));

@@ -15,30 +15,34 @@ const now = new Date('2027-03-01T00:00:00Z');
 const stamps = { created_at: now, updated_at: now };
 
 describe('a merge is not done', () => {
-  const blocks = async (kept: string, other: string) =>
-    (await seeMerge(database.db, kept, other)).blocks.map(({ message }) => message);
+  const blocks = async (staying: string, other: string) =>
+    (await seeMerge(database.db, staying, other)).blocks.map(({ message }) => message);
 
   test('where nothing is the same', async () => {
-    const [kept, other] = [
+    const [staying, other] = [
       await insertDoctor(database.db, 'a@example.com'),
       await insertDoctor(database.db, 'b@x.com'),
     ];
-    expect(await blocks(kept, other)).toEqual([mergeBlocks.notAlike]);
+    expect(await blocks(staying, other)).toEqual([mergeBlocks.notAlike]);
   });
 
   test('where the account that stays has not shown its address, or one is to be deleted', async () => {
-    const { kept, other } = await insertPair(database.db);
-    await database.db.updateTable('doctor').set({ email_verified: false }).where('id', '=', kept).execute();
+    const { staying, other } = await insertPair(database.db);
+    await database.db
+      .updateTable('doctor')
+      .set({ email_verified: false })
+      .where('id', '=', staying)
+      .execute();
     await database.db
       .updateTable('doctor')
       .set({ deletion_requested_at: now })
       .where('id', '=', other)
       .execute();
-    expect(await blocks(kept, other)).toEqual([mergeBlocks.deletion, mergeBlocks.unverified]);
+    expect(await blocks(staying, other)).toEqual([mergeBlocks.deletion, mergeBlocks.unverified]);
   });
 
   test('where both are on one shortlist', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const vacancy = randomUUID();
     await sql`
       insert into vacancy_request (id, organisation, facility, contact_name, email, phone, region, specialty, grade,
@@ -47,33 +51,33 @@ describe('a merge is not done', () => {
         'AU-QLD', 'emergency-medicine', 'registrar', 'locum', '2027-04-01', 'planning', ${now}, 'Australia/Brisbane',
         ${randomUUID()}, ${now}, ${now})`.execute(database.db);
     for (const [id, state] of [
-      [kept, 'listed'],
+      [staying, 'listed'],
       [other, 'asked'],
     ] as const)
       await database.db
         .insertInto('shortlist_entry')
         .values({ id: randomUUID(), vacancy_request_id: vacancy, doctor_id: id, state, ...stamps })
         .execute();
-    expect(await blocks(kept, other)).toEqual([
+    expect(await blocks(staying, other)).toEqual([
       expect.stringMatching(/^Both are on the shortlist of VAC-\d{6}/),
     ]);
     // Removed in one of them, the other place is the doctor's.
     await database.db
       .updateTable('shortlist_entry')
       .set({ state: 'removed' })
-      .where('doctor_id', '=', kept)
+      .where('doctor_id', '=', staying)
       .execute();
-    await merge(database.db, kept, other);
-    const places = database.db.selectFrom('shortlist_entry').select('state').where('doctor_id', '=', kept);
+    await merge(database.db, staying, other);
+    const places = database.db.selectFrom('shortlist_entry').select('state').where('doctor_id', '=', staying);
     expect(await places.execute()).toEqual([{ state: 'asked' }]);
   });
 });
 
 test('an account that was disabled is not enabled by a merge', async () => {
-  const { kept, other } = await insertPair(database.db);
+  const { staying, other } = await insertPair(database.db);
   await database.db.updateTable('doctor').set({ disabled_at: now }).where('id', '=', other).execute();
-  const { seen } = await merge(database.db, kept, other);
+  const { seen } = await merge(database.db, staying, other);
   expect(seen.notes.join(' ')).toContain('disabled afterwards');
-  const row = database.db.selectFrom('doctor').select('disabled_at').where('id', '=', kept);
+  const row = database.db.selectFrom('doctor').select('disabled_at').where('id', '=', staying);
   expect(await row.executeTakeFirstOrThrow()).not.toEqual({ disabled_at: null });
 });

@@ -19,12 +19,12 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
  * account that was disabled stays disabled, a pause of emails goes on to its later end, the smaller limit counts.
  */
 export function mergeDetails(
-  kept: AccountRow,
+  staying: AccountRow,
   other: AccountRow,
   holds: (field: MergeField) => MergeSide,
 ): Partial<AccountRow> {
-  const of = (field: MergeField) => (holds(field) === 'kept' ? kept : other);
-  const caps = [kept.mail_cap_per_week, other.mail_cap_per_week].filter((cap) => cap !== null);
+  const of = (field: MergeField) => (holds(field) === 'staying' ? staying : other);
+  const caps = [staying.mail_cap_per_week, other.mail_cap_per_week].filter((cap) => cap !== null);
   return {
     given_name: of('name').given_name,
     family_name: of('name').family_name,
@@ -39,13 +39,13 @@ export function mergeDetails(
     availability: of('free').availability,
     right_to_work_au: of('rightToWorkAu').right_to_work_au,
     right_to_work_nz: of('rightToWorkNz').right_to_work_nz,
-    disabled_at: earlier(kept.disabled_at, other.disabled_at),
-    signed_out_at: later(kept.signed_out_at, other.signed_out_at),
-    mail_paused_until: later(kept.mail_paused_until, other.mail_paused_until),
+    disabled_at: earlier(staying.disabled_at, other.disabled_at),
+    signed_out_at: later(staying.signed_out_at, other.signed_out_at),
+    mail_paused_until: later(staying.mail_paused_until, other.mail_paused_until),
     mail_cap_per_week: caps.length > 0 ? Math.min(...caps) : null,
-    onboarding_finished_at: earlier(kept.onboarding_finished_at, other.onboarding_finished_at),
+    onboarding_finished_at: earlier(staying.onboarding_finished_at, other.onboarding_finished_at),
     // The label says that the doctor wrote it in an enquiry of this account.
-    taken_over: kept.taken_over.filter(
+    taken_over: staying.taken_over.filter(
       (part) =>
         !Object.entries(labelOfField).some(([field, label]) => label === part && isOther(field, holds)),
     ),

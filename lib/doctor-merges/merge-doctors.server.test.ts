@@ -58,10 +58,10 @@ const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('everything of a full account goes over as the preview said, and nothing names the account that is gone', async () => {
-  const kept = await insertDoctor(database.db, person('kept').email);
+  const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
-  await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', kept).execute();
+  await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', staying).execute();
   const before = await rowsOf(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
   // An account of staff or of an employer is not merged, and nobody referred this one.
@@ -71,11 +71,11 @@ test('everything of a full account goes over as the preview said, and nothing na
     'organisation_member.account_id',
   ]);
 
-  const { seen, done } = await merge(database.db, kept, other);
+  const { seen, done } = await merge(database.db, staying, other);
   expect(done.rows).toEqual(seen.rows);
   expect(Object.values(await rowsOf(other)).every((n) => n === 0)).toBe(true);
   expect(await database.db.selectFrom('doctor').select('id').where('id', '=', other).execute()).toEqual([]);
-  const after = await rowsOf(kept);
+  const after = await rowsOf(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
   // A yes to emails turns nothing on, the enquiry begun was sent since, and sessions end with the log-in.
   expect(lost).toEqual([
@@ -84,13 +84,13 @@ test('everything of a full account goes over as the preview said, and nothing na
     'session.doctor_id',
     'ended_sign_in.doctor_id',
   ]);
-  expect(await doctor(kept)).toMatchObject({ given_name: 'Ida', family_name: mine.family });
+  expect(await doctor(staying)).toMatchObject({ given_name: 'Ida', family_name: mine.family });
   const row = await database.db
     .selectFrom('doctor_merge')
     .selectAll()
     .where('from_id', '=', other)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ to_id: kept, from_email: mine.email, from_email_verified: true });
+  expect(row).toMatchObject({ to_id: staying, from_email: mine.email, from_email_verified: true });
   // What the address had sent without an account came along.
   const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
     database.db,
@@ -100,9 +100,9 @@ test('everything of a full account goes over as the preview said, and nothing na
 
 test('two full accounts become one: what both have is there once, and the preview says what is dropped', async () => {
   const [first, second] = [person('one'), person('two')];
-  const kept = await insertFullAccount(database.db, first, now);
+  const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
-  const { seen, done } = await merge(database.db, kept, other);
+  const { seen, done } = await merge(database.db, staying, other);
   expect(done.rows).toEqual(seen.rows);
   const dropped = seen.rows.filter((row) => row.dropped > 0).map(({ what }) => what);
   expect(dropped).toEqual(
@@ -118,7 +118,7 @@ test('two full accounts become one: what both have is there once, and the previe
     ]),
   );
   expect(seen.rows.every((row) => row.dropped === 0 || row.why !== '')).toBe(true);
-  const after = await rowsOf(kept);
+  const after = await rowsOf(staying);
   expect(after).toMatchObject({
     'enquiry.doctor_id': 3,
     'booking.doctor_id': 2,
@@ -132,17 +132,17 @@ test('two full accounts become one: what both have is there once, and the previe
 });
 
 test('a preview changes nothing', async () => {
-  const kept = await insertFullAccount(database.db, person('still'), now);
+  const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);
   const before = await everything();
-  await seeMerge(database.db, kept, other);
+  await seeMerge(database.db, staying, other);
   expect(await everything()).toEqual(before);
 });
 
 test('what fails halfway leaves nothing', async () => {
-  const kept = await insertFullAccount(database.db, person('half'), now);
+  const staying = await insertFullAccount(database.db, person('half'), now);
   const other = await insertFullAccount(database.db, person('way'), now);
-  const seen = await seeMerge(database.db, kept, other);
+  const seen = await seeMerge(database.db, staying, other);
   await sql`create function break_off() returns trigger language plpgsql as $$
     begin raise exception 'broken off'; end $$`.execute(database.db);
   await sql`create trigger break_off before update on referral for each row execute function break_off()`.execute(
@@ -157,11 +157,11 @@ test('what fails halfway leaves nothing', async () => {
 
 describe('what was seen', () => {
   test('is what is merged: anything that changed since is refused, and looked at anew', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const seen = await seeMerge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
     expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
-    const again = await seeMerge(database.db, kept, other);
+    const again = await seeMerge(database.db, staying, other);
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
@@ -174,8 +174,8 @@ describe('what was seen', () => {
   });
 
   test('is not changed by a visit: what the site writes by itself is no news', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const seen = await seeMerge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
     await database.db
       .updateTable('doctor')
       .set({ last_signed_in_at: mergedAt, updated_at: mergedAt })
@@ -185,36 +185,36 @@ describe('what was seen', () => {
   });
 
   test('whose value holds is chosen field by field', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       database.db
         .updateTable('doctor')
         .set({ given_name: 'Zoë', family_name: id.slice(0, 8), grade, country, time_zone: 'Australia/Perth' })
         .where('id', '=', id)
         .execute();
-    await says(kept, 'registrar', 'AU');
+    await says(staying, 'registrar', 'AU');
     await says(other, 'consultant', 'NZ');
     const choices = { grade: 'other' } as const;
-    const seen = await seeMerge(database.db, kept, other, choices);
+    const seen = await seeMerge(database.db, staying, other, choices);
     expect(seen.fields.filter(({ open }) => open).map(({ field, holds }) => [field, holds])).toEqual([
-      ['name', 'kept'],
-      ['home', 'kept'],
+      ['name', 'staying'],
+      ['home', 'staying'],
       ['grade', 'other'],
     ]);
     expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
     expect(await confirmMerge(database.db, seen, choices)).toMatchObject({ ok: true });
-    expect(await doctor(kept)).toMatchObject({
+    expect(await doctor(staying)).toMatchObject({
       grade: 'consultant',
       country: 'AU',
-      family_name: kept.slice(0, 8),
+      family_name: staying.slice(0, 8),
     });
   });
 });
 
 describe('several at once', () => {
   test('the same merge twice is one, and repeated later it is none', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const seen = await seeMerge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
     expect(done.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
     expect(await confirmMerge(database.db, seen)).toMatchObject({ value: { changed: false } });
@@ -222,30 +222,30 @@ describe('several at once', () => {
       .selectFrom('email')
       .select('data')
       .where('template', '=', 'accounts-merged')
-      .where('recipient', 'in', [seen.kept.email, seen.other.email])
+      .where('recipient', 'in', [seen.staying.email, seen.other.email])
       .execute();
     expect(emails).toHaveLength(2);
   });
 
   test('each into the other: one goes, and nothing is lost', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const [there, back] = [
-      await seeMerge(database.db, kept, other),
-      await seeMerge(database.db, other, kept),
+      await seeMerge(database.db, staying, other),
+      await seeMerge(database.db, other, staying),
     ];
     const done = await Promise.all([confirmMerge(database.db, there), confirmMerge(database.db, back)]);
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     expect(
-      await database.db.selectFrom('doctor').select('id').where('id', 'in', [kept, other]).execute(),
+      await database.db.selectFrom('doctor').select('id').where('id', 'in', [staying, other]).execute(),
     ).toHaveLength(1);
   });
 
   test('what the doctor saves meanwhile is in the account, or the merge is looked at again; it is never lost', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
-      const { kept, other } = await insertPair(database.db);
+      const { staying, other } = await insertPair(database.db);
       const { number } = await insertJob(database.db);
-      const seen = await seeMerge(database.db, kept, other);
+      const seen = await seeMerge(database.db, staying, other);
       const services = { db: database.db, now: mergedAt, data };
       const [merged, saved] = await Promise.all([
         confirmMerge(database.db, seen),
@@ -258,14 +258,14 @@ describe('several at once', () => {
         .where('job_id', '=', job?.id ?? '')
         .execute();
       if (!saved.ok) expect([merged.ok, rows]).toEqual([true, []]);
-      else if (merged.ok) expect(rows).toEqual([{ doctor_id: kept }]);
+      else if (merged.ok) expect(rows).toEqual([{ doctor_id: staying }]);
       else expect([merged.failure.code, rows]).toEqual(['merges/changed', [{ doctor_id: other }]]);
     }
   });
 
   test('whoever holds one of the accounts is not waited for without end', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const seen = await seeMerge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
     await database.db.transaction().execute(async (trx) => {
       await sql`select from doctor where id = ${other} for update`.execute(trx);
       expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/busy' } });

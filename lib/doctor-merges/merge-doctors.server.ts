@@ -41,7 +41,7 @@ import { noMergeValues, readMergeValues } from './merge-values.server';
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /** Which two, and whose values hold. `other` is an account, or the reference of an enquiry sent without one. */
-export type AskedMerge = { keptId: string; other: string; choices: MergeChoices };
+export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
 /** A merge as somebody has looked at it. */
 export type ConfirmedMerge = AskedMerge & {
@@ -67,7 +67,7 @@ export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedR
 /** What is known under the locks of a merge. */
 type Seen = {
   pair: MergePair;
-  kept: AccountRow;
+  staying: AccountRow;
   other: AccountRow | null;
   values: MergeValues;
   preview: Omit<MergePreview, 'rows'>;
@@ -139,9 +139,9 @@ export function listMerges(db: Database, doctorId: string): ReturnType<typeof se
 
 const isReference = (text: string) => text.startsWith('ENQ-');
 
-async function isDone(trx: DatabaseTransaction, { keptId, other }: AskedMerge): Promise<boolean> {
-  if (!isReference(other)) return (await findMergedInto(trx, other)) === keptId;
-  return (await selectUnclaimed(trx, other))?.doctor_id === keptId;
+async function isDone(trx: DatabaseTransaction, { stayingId, other }: AskedMerge): Promise<boolean> {
+  if (!isReference(other)) return (await findMergedInto(trx, other)) === stayingId;
+  return (await selectUnclaimed(trx, other))?.doctor_id === stayingId;
 }
 
 /** Holds both, and reads what the merge goes by. */
@@ -150,36 +150,36 @@ async function look(
   trx: DatabaseTransaction,
   asked: AskedMerge,
 ): Promise<Result<Seen, MergeFailure>> {
-  const { keptId, choices } = asked;
+  const { stayingId, choices } = asked;
   const otherId = isReference(asked.other) ? null : asked.other;
-  if (otherId === keptId) return fail({ code: 'merges/unknown' });
+  if (otherId === stayingId) return fail({ code: 'merges/unknown' });
   const named = otherId ? (await selectAccounts(trx, [otherId]))[0]?.email : null;
   const address = otherId ? named : (await selectUnclaimed(trx, asked.other))?.email;
   if (!address) return fail({ code: 'merges/unknown' });
-  await lockPair(trx, { keptId, otherId, email: address });
-  const accounts = await selectAccounts(trx, otherId ? [keptId, otherId] : [keptId]);
-  const kept = accounts.find(({ id }) => id === keptId);
+  await lockPair(trx, { stayingId, otherId, email: address });
+  const accounts = await selectAccounts(trx, otherId ? [stayingId, otherId] : [stayingId]);
+  const staying = accounts.find(({ id }) => id === stayingId);
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
-  if (!kept || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
+  if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
   // Of an account what was sent without it is its own only where the address is.
   const email = other ? (other.email_verified ? other.email : '') : address;
-  const pair = { keptId, otherId, email };
-  const values = other ? await readMergeValues({ db: trx, data }, kept, other) : noMergeValues;
-  const alike = await findAlike(trx, keptId, asked.other);
+  const pair = { stayingId, otherId, email };
+  const values = other ? await readMergeValues({ db: trx, data }, staying, other) : noMergeValues;
+  const alike = await findAlike(trx, stayingId, asked.other);
   const state = await fingerprint(trx, pair);
   const fields = listMergedFields(values, choices);
   const seen = createHash('sha256')
-    .update(JSON.stringify([keptId, asked.other, state, fields.map(({ field, holds }) => [field, holds])]))
+    .update(JSON.stringify([stayingId, asked.other, state, fields.map(({ field, holds }) => [field, holds])]))
     .digest('hex');
-  const blocks = await findBlocks(trx, { kept, other, alike: alike.length > 0 });
+  const blocks = await findBlocks(trx, { staying, other, alike: alike.length > 0 });
   return ok({
     pair,
-    kept,
+    staying,
     other,
     values,
     preview: {
-      kept: toAccount(kept),
+      staying: toAccount(staying),
       other: other
         ? toAccount(other)
         : {
@@ -195,7 +195,7 @@ async function look(
       alike,
       blocks,
       fields,
-      notes: notesOf(kept, other, address),
+      notes: notesOf(staying, other, address),
       seen,
     },
   });
@@ -203,16 +203,16 @@ async function look(
 
 async function findBlocks(
   trx: DatabaseTransaction,
-  { kept, other, alike }: { kept: AccountRow; other: AccountRow | null; alike: boolean },
+  { staying, other, alike }: { staying: AccountRow; other: AccountRow | null; alike: boolean },
 ): Promise<MergeBlock[]> {
   const blocks: MergeBlock[] = [];
   const add = (name: keyof typeof mergeBlocks) => blocks.push({ code: name, message: mergeBlocks[name] });
   if (!alike) add('notAlike');
-  if (kept.deletion_requested_at || other?.deletion_requested_at) add('deletion');
-  if (!kept.email_verified) add('unverified');
-  if (await hasEmployer(trx, [kept.id, ...(other ? [other.id] : [])])) add('employer');
+  if (staying.deletion_requested_at || other?.deletion_requested_at) add('deletion');
+  if (!staying.email_verified) add('unverified');
+  if (await hasEmployer(trx, [staying.id, ...(other ? [other.id] : [])])) add('employer');
   if (other)
-    for (const reference of await selectSharedShortlists(trx, { keptId: kept.id, otherId: other.id }))
+    for (const reference of await selectSharedShortlists(trx, { stayingId: staying.id, otherId: other.id }))
       blocks.push({ code: 'shortlist', message: shortlistBlock(reference) });
   return blocks;
 }
@@ -228,17 +228,17 @@ const toAccount = (row: AccountRow): MergeAccount => ({
   disabled: row.disabled_at !== null,
 });
 
-function notesOf(kept: AccountRow, other: AccountRow | null, address: string): string[] {
+function notesOf(staying: AccountRow, other: AccountRow | null, address: string): string[] {
   if (!other)
     return [
       `Everything sent from ${address} without an account goes to the account, and its doctor sees it there.`,
       'Alerts of that address go on without an account.',
-      ...(kept.email_verified ? [`The doctor is told by email to ${kept.email}.`] : []),
+      ...(staying.email_verified ? [`The doctor is told by email to ${staying.email}.`] : []),
     ];
-  const disabled = kept.disabled_at !== null || other.disabled_at !== null;
-  const told = [kept, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
+  const disabled = staying.disabled_at !== null || other.disabled_at !== null;
+  const told = [staying, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
   return [
-    `The doctor signs in as ${kept.email} from now on. The log-in of ${other.email} is refused, and says why.`,
+    `The doctor signs in as ${staying.email} from now on. The log-in of ${other.email} is refused, and says why.`,
     ...(disabled
       ? ['One of the accounts is disabled, so the account that stays is disabled afterwards.']
       : []),
@@ -250,7 +250,7 @@ function notesOf(kept: AccountRow, other: AccountRow | null, address: string): s
 /** Does the merge, under the locks and after every check. */
 async function perform(
   trx: DatabaseTransaction,
-  { pair, kept, other, values }: Seen,
+  { pair, staying, other, values }: Seen,
   asked: Omit<ConfirmedMerge, 'seen'> & { mergeId?: string },
   now: Date,
 ): Promise<MovedRows[]> {
@@ -260,7 +260,7 @@ async function perform(
     sideThatHolds(values, field, asked.choices).holds;
   await insertMerge(trx, {
     id,
-    toId: kept.id,
+    toId: staying.id,
     from: other ? { id: other.id, subject: other.identity_subject } : { reference: asked.other },
     email: other?.email ?? pair.email,
     emailVerified: other?.email_verified ?? false,
@@ -272,10 +272,10 @@ async function perform(
   const rows = await moveEverything(merging, pair, holds);
   await updateMerge(trx, id, rows);
   if (other) {
-    await updateAccount(trx, kept.id, mergeDetails(kept, other, holds), now);
+    await updateAccount(trx, staying.id, mergeDetails(staying, other, holds), now);
     await deleteMergedAway(trx, other.id);
   }
-  const told = [kept, ...(other ? [other] : [])].filter(({ email_verified: proven }) => proven);
+  const told = [staying, ...(other ? [other] : [])].filter(({ email_verified: proven }) => proven);
   for (const [index, to] of told.entries()) {
     if (told.slice(0, index).some(({ email }) => email.toLowerCase() === to.email.toLowerCase())) continue;
     await enqueueEmail(
@@ -283,7 +283,7 @@ async function perform(
       {
         template: 'accounts-merged',
         to: to.email,
-        data: { doctorId: kept.id, what: !other ? 'enquiries' : to === kept ? 'kept' : 'former' },
+        data: { doctorId: staying.id, what: !other ? 'enquiries' : to === staying ? 'staying' : 'former' },
         dedupeKey: `accounts-merged:${id}:${to.id}`,
       },
       now,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 
 /** The account that stays, and the one whose rows go over. */
-export type Pair = { keptId: string; otherId: string };
+export type Pair = { stayingId: string; otherId: string };
 
 /** How many rows went over, and how many did not. */
 export type Counted = { moved: number; dropped: number };
@@ -14,7 +14,7 @@ const changed = async (trx: DatabaseTransaction, statement: RawBuilder<unknown>)
 export async function moveRows(
   trx: DatabaseTransaction,
   { table, column, once = [] }: { table: string; column: string; once?: readonly string[] },
-  { keptId, otherId }: Pair,
+  { stayingId, otherId }: Pair,
 ): Promise<Counted> {
   const of = sql.ref(`t.${column}`);
   const same = once.map((key) => sql`and same.${sql.ref(key)} is not distinct from t.${sql.ref(key)}`);
@@ -24,11 +24,11 @@ export async function moveRows(
       : await changed(
           trx,
           sql`delete from ${sql.table(table)} t where ${of} = ${otherId} and exists (
-            select from ${sql.table(table)} same where same.${sql.ref(column)} = ${keptId} ${sql.join(same, sql` `)})`,
+            select from ${sql.table(table)} same where same.${sql.ref(column)} = ${stayingId} ${sql.join(same, sql` `)})`,
         );
   const moved = await changed(
     trx,
-    sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${keptId} where ${of} = ${otherId}`,
+    sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${stayingId} where ${of} = ${otherId}`,
   );
   return { moved, dropped };
 }
@@ -53,20 +53,20 @@ export async function mergeSavedJobs(
   { now, maxNote }: { now: Date; maxNote: number },
 ): Promise<Counted> {
   await sql`
-    update saved_job kept set
+    update saved_job staying set
       note = case
-        when other.note = '' or other.note = kept.note then kept.note
-        when kept.note = '' then other.note
-        when length(kept.note) + length(other.note) + 1 <= ${maxNote}::int then kept.note || E'\n' || other.note
-        else kept.note end,
-      saved_at = case when kept.removed_at is not null and other.removed_at is null
-        then other.saved_at else kept.saved_at end,
-      snapshot = case when kept.removed_at is not null and other.removed_at is null
-        then other.snapshot else kept.snapshot end,
-      removed_at = case when other.removed_at is null then null else kept.removed_at end,
+        when other.note = '' or other.note = staying.note then staying.note
+        when staying.note = '' then other.note
+        when length(staying.note) + length(other.note) + 1 <= ${maxNote}::int then staying.note || E'\n' || other.note
+        else staying.note end,
+      saved_at = case when staying.removed_at is not null and other.removed_at is null
+        then other.saved_at else staying.saved_at end,
+      snapshot = case when staying.removed_at is not null and other.removed_at is null
+        then other.snapshot else staying.snapshot end,
+      removed_at = case when other.removed_at is null then null else staying.removed_at end,
       updated_at = ${now}
     from saved_job other
-    where kept.doctor_id = ${pair.keptId} and other.doctor_id = ${pair.otherId} and other.job_id = kept.job_id`.execute(
+    where staying.doctor_id = ${pair.stayingId} and other.doctor_id = ${pair.otherId} and other.job_id = staying.job_id`.execute(
     trx,
   );
   return moveRows(trx, { table: 'saved_job', column: 'doctor_id', once: ['job_id'] }, pair);
@@ -81,7 +81,7 @@ export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise
   );
   const sent = await changed(
     trx,
-    sql`delete from enquiry_draft draft using enquiry where draft.doctor_id = ${pair.keptId}
+    sql`delete from enquiry_draft draft using enquiry where draft.doctor_id = ${pair.stayingId}
       and enquiry.doctor_id = draft.doctor_id and enquiry.job_id = draft.job_id
       and enquiry.created_at >= draft.created_at`,
   );
@@ -92,13 +92,13 @@ export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise
 export async function takeSide(
   trx: DatabaseTransaction,
   table: 'availability_range' | 'availability_setting' | 'doctor_profile' | 'profile_move',
-  { keptId, otherId }: Pair,
-  holds: 'kept' | 'other',
+  { stayingId, otherId }: Pair,
+  holds: 'staying' | 'other',
 ): Promise<Counted> {
   const which = { table, column: 'doctor_id' };
-  if (holds === 'kept') return dropRows(trx, which, otherId);
-  const { dropped } = await dropRows(trx, which, keptId);
-  const { moved } = await moveRows(trx, which, { keptId, otherId });
+  if (holds === 'staying') return dropRows(trx, which, otherId);
+  const { dropped } = await dropRows(trx, which, stayingId);
+  const { moved } = await moveRows(trx, which, { stayingId, otherId });
   return { moved, dropped };
 }
 
@@ -108,19 +108,19 @@ export async function mergeCalendars(
   pair: Pair,
   maxCalendars: number,
 ): Promise<Counted> {
-  const { keptId, otherId } = pair;
+  const { stayingId, otherId } = pair;
   const moved = await changed(
     trx,
     sql`
       with free as (
         select slot, row_number() over (order by slot) as n from generate_series(1, ${maxCalendars}::int) slot
-        where not exists (select from calendar_subscription c where c.doctor_id = ${keptId} and c.slot = slot)
+        where not exists (select from calendar_subscription c where c.doctor_id = ${stayingId} and c.slot = slot)
       ), going as (
         select id, row_number() over (order by slot) as n from calendar_subscription c
         where doctor_id = ${otherId} and not exists (
-          select from calendar_subscription same where same.doctor_id = ${keptId} and same.address_hash = c.address_hash)
+          select from calendar_subscription same where same.doctor_id = ${stayingId} and same.address_hash = c.address_hash)
       )
-      update calendar_subscription c set doctor_id = ${keptId}, slot = free.slot
+      update calendar_subscription c set doctor_id = ${stayingId}, slot = free.slot
       from going join free using (n) where c.id = going.id`,
   );
   const { dropped } = await dropRows(trx, { table: 'calendar_subscription', column: 'doctor_id' }, otherId);
@@ -141,30 +141,36 @@ export async function mergeCalendarLinks(trx: DatabaseTransaction, pair: Pair, n
 /** Steps of getting started. */
 export async function mergeSteps(trx: DatabaseTransaction, pair: Pair, now: Date): Promise<Counted> {
   await sql`
-    update onboarding_step kept set state = 'done', updated_at = ${now} from onboarding_step other
-    where kept.doctor_id = ${pair.keptId} and other.doctor_id = ${pair.otherId} and other.step = kept.step
-      and other.state = 'done' and kept.state <> 'done'`.execute(trx);
+    update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other
+    where staying.doctor_id = ${pair.stayingId} and other.doctor_id = ${pair.otherId} and other.step = staying.step
+      and other.state = 'done' and staying.state <> 'done'`.execute(trx);
   return moveRows(trx, { table: 'onboarding_step', column: 'doctor_id', once: ['step'] }, pair);
 }
 
 /** By whom the doctor was referred: once, and not by themselves. */
-export async function mergeReferredBy(trx: DatabaseTransaction, { keptId, otherId }: Pair): Promise<Counted> {
+export async function mergeReferredBy(
+  trx: DatabaseTransaction,
+  { stayingId, otherId }: Pair,
+): Promise<Counted> {
   const dropped = await changed(
     trx,
-    sql`delete from referral where referred_id = ${otherId} and (referrer_id = ${keptId}
-      or exists (select from referral same where same.referred_id = ${keptId}))`,
+    sql`delete from referral where referred_id = ${otherId} and (referrer_id = ${stayingId}
+      or exists (select from referral same where same.referred_id = ${stayingId}))`,
   );
-  const { moved } = await moveRows(trx, { table: 'referral', column: 'referred_id' }, { keptId, otherId });
+  const { moved } = await moveRows(trx, { table: 'referral', column: 'referred_id' }, { stayingId, otherId });
   return { moved, dropped };
 }
 
 /** Whom the doctor referred: not themselves. */
-export async function mergeReferred(trx: DatabaseTransaction, { keptId, otherId }: Pair): Promise<Counted> {
+export async function mergeReferred(
+  trx: DatabaseTransaction,
+  { stayingId, otherId }: Pair,
+): Promise<Counted> {
   const dropped = await changed(
     trx,
-    sql`delete from referral where referrer_id = ${otherId} and referred_id = ${keptId}`,
+    sql`delete from referral where referrer_id = ${otherId} and referred_id = ${stayingId}`,
   );
-  const { moved } = await moveRows(trx, { table: 'referral', column: 'referrer_id' }, { keptId, otherId });
+  const { moved } = await moveRows(trx, { table: 'referral', column: 'referrer_id' }, { stayingId, otherId });
   return { moved, dropped };
 }
 
@@ -173,7 +179,7 @@ export async function mergeReferralCode(trx: DatabaseTransaction, pair: Pair): P
   const dropped = await changed(
     trx,
     sql`delete from referral_code where doctor_id = ${pair.otherId}
-      and exists (select from referral_code where doctor_id = ${pair.keptId})`,
+      and exists (select from referral_code where doctor_id = ${pair.stayingId})`,
   );
   const { moved } = await moveRows(trx, { table: 'referral_code', column: 'doctor_id' }, pair);
   return { moved, dropped };
@@ -185,21 +191,21 @@ export async function mergeReferralCode(trx: DatabaseTransaction, pair: Pair): P
  */
 export async function mergePreferences(
   trx: DatabaseTransaction,
-  { keptId, otherId }: Pair,
+  { stayingId, otherId }: Pair,
   context: { now: Date; textVersion: string; onByDefault: readonly string[]; newId: () => string },
 ): Promise<Counted> {
   const { now, textVersion, newId } = context;
   const { rows } = await sql<{ purpose: string; channel: string }>`
-    with kept as (select * from communication_preference where doctor_id = ${keptId}),
+    with staying as (select * from communication_preference where doctor_id = ${stayingId}),
       other as (select * from communication_preference where doctor_id = ${otherId})
-    select purpose, channel from kept full join other using (purpose, channel)
-    where (coalesce(kept.enabled, false) or coalesce(other.enabled, false))
-      and not (coalesce(kept.enabled, purpose = any(${sql.val([...context.onByDefault])}::text[]))
+    select purpose, channel from staying full join other using (purpose, channel)
+    where (coalesce(staying.enabled, false) or coalesce(other.enabled, false))
+      and not (coalesce(staying.enabled, purpose = any(${sql.val([...context.onByDefault])}::text[]))
         and coalesce(other.enabled, true))`.execute(trx);
   const moved = await changed(
     trx,
     sql`insert into communication_preference (doctor_id, purpose, channel, enabled, created_at, updated_at)
-      select ${keptId}, purpose, channel, false, created_at, ${now}::timestamptz from communication_preference
+      select ${stayingId}, purpose, channel, false, created_at, ${now}::timestamptz from communication_preference
       where doctor_id = ${otherId} and not enabled
       on conflict (doctor_id, purpose, channel) do update set enabled = false, updated_at = excluded.updated_at
         where communication_preference.enabled`,
@@ -207,7 +213,9 @@ export async function mergePreferences(
   for (const { purpose, channel } of rows)
     await sql`
       insert into consent (id, doctor_id, purpose, channel, state, text_version, created_at)
-      values (${newId()}, ${keptId}, ${purpose}, ${channel}, 'revoked', ${textVersion}, ${now})`.execute(trx);
+      values (${newId()}, ${stayingId}, ${purpose}, ${channel}, 'revoked', ${textVersion}, ${now})`.execute(
+      trx,
+    );
   const { dropped } = await dropRows(
     trx,
     { table: 'communication_preference', column: 'doctor_id' },

@@ -66,31 +66,35 @@ export async function deleteRegistration(trx: DatabaseTransaction, id: string): 
 }
 
 /** Referees whom both have, by address, with the open request of each. */
-export async function selectSharedReferees(trx: DatabaseTransaction, { keptId, otherId }: Pair) {
+export async function selectSharedReferees(trx: DatabaseTransaction, { stayingId, otherId }: Pair) {
   const { rows } = await sql<{
-    kept: string;
+    staying: string;
     other: string;
-    kept_request: string | null;
-    kept_state: string | null;
+    staying_request: string | null;
+    staying_state: string | null;
     other_request: string | null;
     other_state: string | null;
   }>`
-    select kept.id as kept, other.id as other, k.id as kept_request, k.state as kept_state,
+    select staying.id as staying, other.id as other, k.id as staying_request, k.state as staying_state,
       o.id as other_request, o.state as other_state
-    from referee kept join referee other on other.email = kept.email
-    left join reference_request k on k.referee_id = kept.id and k.state in ('requested', 'opened')
+    from referee staying join referee other on other.email = staying.email
+    left join reference_request k on k.referee_id = staying.id and k.state in ('requested', 'opened')
     left join reference_request o on o.referee_id = other.id and o.state in ('requested', 'opened')
-    where kept.doctor_id = ${keptId} and other.doctor_id = ${otherId}
-      and kept.removed_at is null and other.removed_at is null
-    order by kept.id`.execute(trx);
+    where staying.doctor_id = ${stayingId} and other.doctor_id = ${otherId}
+      and staying.removed_at is null and other.removed_at is null
+    order by staying.id`.execute(trx);
   const state = (text: string | null): RequestState =>
     requestStates.find((one) => one === text) ?? 'requested';
   return rows.map((row) => ({
-    kept: row.kept,
+    staying: row.staying,
     other: row.other,
     open: [
-      ...(row.kept_request ? [{ id: row.kept_request, state: state(row.kept_state), kept: true }] : []),
-      ...(row.other_request ? [{ id: row.other_request, state: state(row.other_state), kept: false }] : []),
+      ...(row.staying_request
+        ? [{ id: row.staying_request, state: state(row.staying_state), staying: true }]
+        : []),
+      ...(row.other_request
+        ? [{ id: row.other_request, state: state(row.other_state), staying: false }]
+        : []),
     ],
   }));
 }
@@ -133,7 +137,7 @@ export type LiveAlert = {
 /** The alerts of both accounts that are not over. */
 export async function selectLiveAlerts(
   trx: DatabaseTransaction,
-  { keptId, otherId }: Pair,
+  { stayingId, otherId }: Pair,
 ): Promise<LiveAlert[]> {
   const { rows } = await sql<{
     id: string;
@@ -145,7 +149,7 @@ export async function selectLiveAlerts(
     created_at: Date;
   }>`
     select id, doctor_id, state, criteria_hash, frequency, to_char(paused_until, 'YYYY-MM-DD') as paused_until, created_at
-    from job_alert where doctor_id in (${keptId}, ${otherId}) and deleted_at is null
+    from job_alert where doctor_id in (${stayingId}, ${otherId}) and deleted_at is null
       and state in ('pending-confirmation', 'active', 'paused') order by created_at, id`.execute(trx);
   return rows.map((row) => ({
     id: row.id,

@@ -21,18 +21,19 @@ export async function mergeRegistrations(
   pair: Pair,
   holds: (authority: Authority) => MergeSide,
 ): Promise<Counted> {
-  const held = await selectRegistrations(trx, [pair.keptId, pair.otherId]);
+  const held = await selectRegistrations(trx, [pair.stayingId, pair.otherId]);
   let dropped = 0;
   for (const authority of authorities) {
     const of = (id: string) => held.find((one) => one.authority === authority && one.doctorId === id);
-    const [kept, other] = [of(pair.keptId), of(pair.otherId)];
-    if (!kept || !other) continue;
+    const [staying, other] = [of(pair.stayingId), of(pair.otherId)];
+    if (!staying || !other) continue;
     dropped += 1;
-    if (kept.number === other.number) {
-      const newer = other.checkedAt !== null && (kept.checkedAt === null || other.checkedAt > kept.checkedAt);
-      await takeChecks(trx, { into: kept.id, from: other.id }, { now, newer });
+    if (staying.number === other.number) {
+      const newer =
+        other.checkedAt !== null && (staying.checkedAt === null || other.checkedAt > staying.checkedAt);
+      await takeChecks(trx, { into: staying.id, from: other.id }, { now, newer });
       await deleteRegistration(trx, other.id);
-    } else await deleteRegistration(trx, holds(authority) === 'other' ? kept.id : other.id);
+    } else await deleteRegistration(trx, holds(authority) === 'other' ? staying.id : other.id);
   }
   const { moved } = await moveRows(trx, { table: 'registration', column: 'doctor_id' }, pair);
   return { moved, dropped };
@@ -41,12 +42,12 @@ export async function mergeRegistrations(
 /** Referees: of two with one address the requests come together, and of two open requests the one that was opened goes on. */
 export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: Pair): Promise<Counted> {
   const shared = await selectSharedReferees(trx, pair);
-  for (const { kept, other, open } of shared) {
+  for (const { staying, other, open } of shared) {
     if (open.length > 1) {
-      const stays = open.find(({ state }) => state === 'opened') ?? open.find((one) => one.kept);
+      const stays = open.find(({ state }) => state === 'opened') ?? open.find((one) => one.staying);
       for (const one of open) if (one !== stays) await withdrawRequest(trx, one, { id: newId(), actor, now });
     }
-    await joinReferees(trx, kept, other);
+    await joinReferees(trx, staying, other);
   }
   const { moved } = await moveRows(trx, { table: 'referee', column: 'doctor_id' }, pair);
   return { moved, dropped: shared.length };
@@ -61,7 +62,7 @@ export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted
   const live: LiveAlert[] = [];
   let dropped = 0;
   for (const alert of await selectLiveAlerts(trx, pair)) {
-    const other = alert.doctorId === pair.keptId ? pair.otherId : pair.keptId;
+    const other = alert.doctorId === pair.stayingId ? pair.otherId : pair.stayingId;
     const ended = await selectUnsubscribed(trx, alert, other);
     if (ended && ended > alert.createdAt) {
       await setAlertState(trx, alert, { state: 'unsubscribed' }, event('unsubscribed in the other account'));
@@ -69,10 +70,10 @@ export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted
     } else live.push(alert);
   }
   for (const gone of live.filter(({ doctorId }) => doctorId === pair.otherId)) {
-    const kept = live.find((one) => one.doctorId === pair.keptId && isSame(one, gone));
-    if (!kept) continue;
+    const staying = live.find((one) => one.doctorId === pair.stayingId && isSame(one, gone));
+    if (!staying) continue;
     // One that was never confirmed is not worth more than one that was.
-    const [stays, ends] = kept.state === 'pending-confirmation' ? [gone, kept] : [kept, gone];
+    const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await setAlertState(trx, ends, { state: 'unsubscribed' }, event(`joined with ${stays.id}`));
     dropped += 1;
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;

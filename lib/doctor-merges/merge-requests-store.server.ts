@@ -13,7 +13,7 @@ export type OpenEnquiry = {
 };
 
 /** Open enquiries of both about the same job, each job's together. */
-export async function selectOpenTwice(trx: DatabaseTransaction, { keptId, otherId, email }: MergePair) {
+export async function selectOpenTwice(trx: DatabaseTransaction, { stayingId, otherId, email }: MergePair) {
   const { rows } = await sql<{
     id: string;
     reference: string;
@@ -23,7 +23,7 @@ export async function selectOpenTwice(trx: DatabaseTransaction, { keptId, otherI
   }>`
     with open as (
       select id, reference, job_id, state, created_at, count(*) over (partition by job_id) as n from enquiry
-      where (doctor_id = ${keptId} or doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext))
+      where (doctor_id = ${stayingId} or doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext))
         and job_id is not null and state <> all(${sql.val([...closedEnquiryStates])}::text[])
     )
     select id, reference, job_id, state, created_at from open where n > 1 order by job_id, created_at, id`.execute(
@@ -51,11 +51,11 @@ export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now
 export async function giveRequests(
   trx: DatabaseTransaction,
   table: 'enquiry' | 'booking',
-  { keptId, otherId, email }: MergePair,
+  { stayingId, otherId, email }: MergePair,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
-    update ${sql.table(table)} set doctor_id = ${keptId}, updated_at = ${now}
+    update ${sql.table(table)} set doctor_id = ${stayingId}, updated_at = ${now}
     where doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext)
     returning reference`.execute(trx);
   return rows.map(({ reference }) => reference);
@@ -64,26 +64,26 @@ export async function giveRequests(
 /** References of vacancies on whose shortlist both are, neither of them removed. */
 export async function selectSharedShortlists(
   trx: DatabaseTransaction,
-  { keptId, otherId }: { keptId: string; otherId: string },
+  { stayingId, otherId }: { stayingId: string; otherId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
-    select vacancy.reference from shortlist_entry kept
+    select vacancy.reference from shortlist_entry staying
     join shortlist_entry other using (vacancy_request_id)
-    join vacancy_request vacancy on vacancy.id = kept.vacancy_request_id
-    where kept.doctor_id = ${keptId} and other.doctor_id = ${otherId}
-      and kept.state <> 'removed' and other.state <> 'removed' order by 1`.execute(trx);
+    join vacancy_request vacancy on vacancy.id = staying.vacancy_request_id
+    where staying.doctor_id = ${stayingId} and other.doctor_id = ${otherId}
+      and staying.state <> 'removed' and other.state <> 'removed' order by 1`.execute(trx);
   return rows.map(({ reference }) => reference);
 }
 
 /** Drops the removed one of two entries on one shortlist, and says how many. */
 export async function dropRemovedEntries(
   trx: DatabaseTransaction,
-  { keptId, otherId }: { keptId: string; otherId: string },
+  { stayingId, otherId }: { stayingId: string; otherId: string },
 ): Promise<number> {
   const { rows } = await sql`
     delete from shortlist_entry e using shortlist_entry twin
     where twin.vacancy_request_id = e.vacancy_request_id and twin.id <> e.id
-      and e.doctor_id in (${keptId}, ${otherId}) and twin.doctor_id in (${keptId}, ${otherId})
+      and e.doctor_id in (${stayingId}, ${otherId}) and twin.doctor_id in (${stayingId}, ${otherId})
       and e.state = 'removed' and (twin.state <> 'removed' or e.doctor_id = ${otherId})
     returning e.id`.execute(trx);
   return rows.length;

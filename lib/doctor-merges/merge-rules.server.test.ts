@@ -22,25 +22,25 @@ const doctor = (id: string) =>
 
 describe('enquiries', () => {
   test('of two open ones about a job the one further along goes on, whoever sent it; the other says where it went', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const job = await insertJob(database.db);
     const send = (doctorId: string, at: Date) =>
       sendEnquiry(
         { db: database.db, now: at },
         { job, doctorId, input: { ...enquiryInput, putForward: true } },
       );
-    const [mine, theirs] = [await send(kept, now), await send(other, hours(1))];
+    const [mine, theirs] = [await send(staying, now), await send(other, hours(1))];
     const move = await setEnquiryState(
       { db: database.db, now: hours(2) },
       { reference: theirs.reference, to: 'put-forward', note: '', by: `staff:${staffId}` },
     );
     expect(move).toMatchObject({ ok: true });
-    const { seen } = await merge(database.db, kept, other);
+    const { seen } = await merge(database.db, staying, other);
     expect(seen.rows).toContainEqual(expect.objectContaining({ what: 'Enquiries', moved: 1, dropped: 1 }));
     const rows = await database.db
       .selectFrom('enquiry')
       .select(['id', 'reference', 'state', 'doctor_id', 'end_reason', 'next_due_at'])
-      .where('doctor_id', '=', kept)
+      .where('doctor_id', '=', staying)
       .orderBy('created_at')
       .execute();
     expect(rows).toMatchObject([
@@ -89,49 +89,49 @@ describe('consents', () => {
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
   ] as const)('%s: %j and %j become %j', async (purpose, mine, theirs, result) => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     // A no that was never a yes is no choice: it is said first.
     for (const [id, said] of [
-      [kept, mine],
+      [staying, mine],
       [other, theirs],
     ] as const) {
       if (said === null) continue;
       await choose(id, purpose, !said, now);
       await choose(id, purpose, said, hours(1));
     }
-    await merge(database.db, kept, other);
-    expect(await may(kept, purpose)).toBe(result);
-    const [newest] = await listConsents(database.db, kept);
+    await merge(database.db, staying, other);
+    expect(await may(staying, purpose)).toBe(result);
+    const [newest] = await listConsents(database.db, staying);
     // The history never ends with a yes where it is a no.
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
   test('a row changes hands by a merge that is written down, and in no other way', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const give = () =>
-      database.db.updateTable('consent').set({ doctor_id: kept }).where('doctor_id', '=', other).execute();
+      database.db.updateTable('consent').set({ doctor_id: staying }).where('doctor_id', '=', other).execute();
     await expect(give()).rejects.toThrow('never changed');
-    await merge(database.db, kept, other);
-    const rows = database.db.selectFrom('consent').select('state').where('doctor_id', '=', kept);
+    await merge(database.db, staying, other);
+    const rows = database.db.selectFrom('consent').select('state').where('doctor_id', '=', staying);
     expect(await rows.orderBy('created_at').execute()).toEqual([{ state: 'granted' }, { state: 'revoked' }]);
     await expect(
-      database.db.updateTable('consent').set({ state: 'granted' }).where('doctor_id', '=', kept).execute(),
+      database.db.updateTable('consent').set({ state: 'granted' }).where('doctor_id', '=', staying).execute(),
     ).rejects.toThrow('never changed');
   });
 
   test('a pause of emails goes on to its later end, and the smaller limit counts', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const limit = (id: string, mail_paused_until: string, mail_cap_per_week: number | null) =>
       database.db
         .updateTable('doctor')
         .set({ mail_paused_until, mail_cap_per_week })
         .where('id', '=', id)
         .execute();
-    await limit(kept, '2027-04-01', null);
+    await limit(staying, '2027-04-01', null);
     await limit(other, '2027-05-01', 3);
-    await merge(database.db, kept, other);
-    expect(await doctor(kept)).toMatchObject({ mail_paused_until: '2027-05-01', mail_cap_per_week: 3 });
+    await merge(database.db, staying, other);
+    expect(await doctor(staying)).toMatchObject({ mail_paused_until: '2027-05-01', mail_cap_per_week: 3 });
   });
 });
 
@@ -180,22 +180,22 @@ describe('job alerts', () => {
   };
 
   test('of two that are the same one goes on, paused if either was', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const ids = [await alert(kept, 'active'), await alert(other, 'paused')];
-    await merge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
+    await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
   test('what was unsubscribed from in one account does not go on in the other, unless it was asked for since', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const [earlier, later] = [{ hash: 'c'.repeat(64) }, { hash: 'd'.repeat(64), at: hours(5) }];
     const ids = [
-      await alert(kept, 'active', earlier),
+      await alert(staying, 'active', earlier),
       await alert(other, 'unsubscribed', { ...earlier, at: hours(1) }),
-      await alert(kept, 'active', later),
+      await alert(staying, 'active', later),
       await alert(other, 'unsubscribed', { ...later, at: hours(1) }),
     ];
-    await merge(database.db, kept, other);
+    await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['unsubscribed', 'unsubscribed', 'active', 'unsubscribed']);
   });
 });
@@ -235,50 +235,50 @@ describe('registrations', () => {
       .execute();
 
   test('of one number the latest check holds, and all that was seen stays', async () => {
-    const { kept, other } = await insertPair(database.db);
-    await register(kept, 'MED0001234567', 'verified', now);
+    const { staying, other } = await insertPair(database.db);
+    await register(staying, 'MED0001234567', 'verified', now);
     await register(other, 'MED0001234567', 'conditions', hours(3));
-    await merge(database.db, kept, other);
-    expect(await held(kept)).toEqual([
+    await merge(database.db, staying, other);
+    expect(await held(staying)).toEqual([
       { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as verified' },
       { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as conditions' },
     ]);
   });
 
   test('a check stays with its number: the number that is chosen brings its own', async () => {
-    const { kept, other } = await insertPair(database.db);
-    await register(kept, 'MED0001111111', 'verified', now);
+    const { staying, other } = await insertPair(database.db);
+    await register(staying, 'MED0001111111', 'verified', now);
     await register(other, 'MED0002222222', 'format-ok');
-    const { seen } = await merge(database.db, kept, other, { AHPRA: 'other' });
+    const { seen } = await merge(database.db, staying, other, { AHPRA: 'other' });
     expect(seen.fields).toContainEqual({
-      ...{ field: 'AHPRA', label: 'AHPRA number', kept: 'MED0001111111', other: 'MED0002222222' },
-      ...{ hints: { kept: 'verified', other: 'format ok' }, holds: 'other', open: true },
+      ...{ field: 'AHPRA', label: 'AHPRA number', staying: 'MED0001111111', other: 'MED0002222222' },
+      ...{ hints: { staying: 'verified', other: 'format ok' }, holds: 'other', open: true },
     });
     const rows = database.db.selectFrom('registration').select(['number', 'check_state']);
-    expect(await rows.where('doctor_id', '=', kept).execute()).toEqual([
+    expect(await rows.where('doctor_id', '=', staying).execute()).toEqual([
       { number: 'MED0002222222', check_state: 'format-ok' },
     ]);
   });
 });
 
 test('a job saved in both is saved once with both notes, and one that was removed in one is still saved', async () => {
-  const { kept, other } = await insertPair(database.db);
+  const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
     database.db
       .insertInto('saved_job')
       .values({ doctor_id, job_id, note, removed_at, snapshot: '{}', saved_at: now, ...stamps })
       .execute();
-  await save(kept, both.id, 'Ask about the roster');
+  await save(staying, both.id, 'Ask about the roster');
   await save(other, both.id, 'Near my sister');
-  await save(kept, removed.id, '', now);
+  await save(staying, removed.id, '', now);
   await save(other, removed.id, '');
-  const { seen } = await merge(database.db, kept, other);
+  const { seen } = await merge(database.db, staying, other);
   expect(seen.rows).toContainEqual(expect.objectContaining({ what: 'Saved jobs', moved: 0, dropped: 2 }));
   const rows = await database.db
     .selectFrom('saved_job')
     .select(['job_id', 'note', 'removed_at'])
-    .where('doctor_id', '=', kept)
+    .where('doctor_id', '=', staying)
     .execute();
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({
@@ -290,7 +290,7 @@ test('a job saved in both is saved once with both notes, and one that was remove
 });
 
 test('a referee of both is one, and of two open requests the one that was opened goes on', async () => {
-  const { kept, other } = await insertPair(database.db);
+  const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];
     await database.db
@@ -309,13 +309,13 @@ test('a referee of both is one, and of two open requests the one that was opened
       .execute();
     return request;
   };
-  const requests = [await ask(kept, 'requested'), await ask(other, 'opened')];
-  await merge(database.db, kept, other);
+  const requests = [await ask(staying, 'requested'), await ask(other, 'opened')];
+  await merge(database.db, staying, other);
   const rows = await database.db
     .selectFrom('reference_request')
     .innerJoin('referee', 'referee.id', 'referee_id')
     .select(['reference_request.id', 'state', 'referee_id'])
-    .where('doctor_id', '=', kept)
+    .where('doctor_id', '=', staying)
     .execute();
   expect(new Set(rows.map((row) => row.referee_id)).size).toBe(1);
   expect(requests.map((id) => rows.find((row) => row.id === id)?.state)).toEqual(['withdrawn', 'opened']);

@@ -9,22 +9,22 @@ import { selectHeldOnce, type HeldOnce } from './merge-values-store.server';
 /** What two accounts say, field by field, as staff read it. */
 export async function readMergeValues(
   { db, data }: { db: Database; data: ReferenceData },
-  kept: AccountRow,
+  staying: AccountRow,
   other: AccountRow,
 ): Promise<MergeValues> {
-  const held = await selectHeldOnce(db, [kept.id, other.id]);
+  const held = await selectHeldOnce(db, [staying.id, other.id]);
   const of = (account: AccountRow) =>
     describe(
       account,
       held.find(({ doctorId }) => doctorId === account.id),
       data,
     );
-  const [keptSays, otherSays] = [of(kept), of(other)];
+  const [stayingSays, otherSays] = [of(staying), of(other)];
   return valuesOf((field) => ({
-    kept: keptSays[field].text,
+    staying: stayingSays[field].text,
     other: otherSays[field].text,
-    ...((keptSays[field].hint || otherSays[field].hint) && {
-      hints: { kept: keptSays[field].hint, other: otherSays[field].hint },
+    ...((stayingSays[field].hint || otherSays[field].hint) && {
+      hints: { staying: stayingSays[field].hint, other: otherSays[field].hint },
     }),
   }));
 }
@@ -69,4 +69,4 @@ function days(held: HeldOnce | undefined): string {
 }
 
 /** Nothing to choose from: what was sent without an account says nothing of one. */
-export const noMergeValues: MergeValues = valuesOf(() => ({ kept: '', other: '' }));
+export const noMergeValues: MergeValues = valuesOf(() => ({ staying: '', other: '' }));

@@ -33,23 +33,23 @@ describe('the account that is gone', () => {
   });
 
   test('its log-in opens neither account and makes no new one', async () => {
-    const { kept, other } = await insertPair(database.db);
-    const [gone, stays] = [await doctor(other), await doctor(kept)];
-    await merge(database.db, kept, other);
+    const { staying, other } = await insertPair(database.db);
+    const [gone, stays] = [await doctor(other), await doctor(staying)];
+    await merge(database.db, staying, other);
     expect(await isMergedAway(database.db, gone.identity_subject)).toBe(true);
     expect(await isMergedAway(database.db, stays.identity_subject)).toBe(false);
     const services = { db: database.db, clock: fixedClock(mergedAt) };
     await expect(admitDoctor(services, claims(gone))).rejects.toThrow('merged');
-    expect(await admitDoctor(services, claims(stays))).toBe(kept);
+    expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
   test('links to unsubscribe in its emails end them in the account that stays, also after another merge', async () => {
     const first = await insertPair(database.db);
-    await merge(database.db, first.kept, first.other);
-    const { phone } = await doctor(first.kept);
+    await merge(database.db, first.staying, first.other);
+    const { phone } = await doctor(first.staying);
     const third = await insertDoctor(database.db, addressOf('third'));
     await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
-    await merge(database.db, third, first.kept);
+    await merge(database.db, third, first.staying);
     const to = { doctorId: third, purpose: 'job-alerts' as const, now: mergedAt };
     expect(await mayMail(database.db, to)).toBe(true);
     const app = { db: database.db, clock: fixedClock(mergedAt) };
@@ -58,11 +58,11 @@ describe('the account that is gone', () => {
   });
 
   test('is forgotten with the account that stays, and what its address had sent with it', async () => {
-    const { kept, other } = await insertPair(database.db);
+    const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
-    await merge(database.db, kept, other);
+    await merge(database.db, staying, other);
     await sendEnquiry({ db: database.db, now: mergedAt }, { input: { ...enquiryInput, email } });
-    await askDeletion({ db: database.db, now: mergedAt }, kept);
+    await askDeletion({ db: database.db, now: mergedAt }, staying);
     const later = new Date(mergedAt.getTime() + 15 * 86_400_000);
     await deleteAccounts({ db: database.db, now: later, staffEmail: 'desk@onward.example' });
     for (const table of ['doctor_merge', 'enquiry', 'email'] as const) {

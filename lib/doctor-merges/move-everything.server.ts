@@ -40,7 +40,7 @@ export async function moveEverything(
   pair: MergePair,
   holds: (field: MergeField) => MergeSide,
 ): Promise<MovedRows[]> {
-  const { keptId, otherId } = pair;
+  const { stayingId, otherId } = pair;
   const rows: MovedRows[] = [];
   const add = (what: string, { moved, dropped }: Counted, why: string) => {
     if (moved + dropped > 0) rows.push({ what, moved, dropped, why: dropped > 0 ? why : '' });
@@ -57,7 +57,7 @@ export async function moveEverything(
       add(policy.what, await dropRows(merging.trx, { table, column }, otherId), policy.why);
     else if (policy.how === 'moved') {
       const { what, once, dropped = '' } = policy;
-      add(what, await moveRows(merging.trx, { table, column, once }, { keptId, otherId }), dropped);
+      add(what, await moveRows(merging.trx, { table, column, once }, { stayingId, otherId }), dropped);
     }
   }
   return rows;

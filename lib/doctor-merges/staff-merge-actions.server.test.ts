@@ -21,56 +21,56 @@ afterAll(async () => {
 
 const act = (name: 'preview-merge' | 'merge', id: string, body: object) =>
   actOn(context, staffDoctors.actions?.[name], id, body);
-const lookAt = async (kept: string, other: string) => {
-  const data = await dataOf(act('preview-merge', kept, { other }));
+const lookAt = async (staying: string, other: string) => {
+  const data = await dataOf(act('preview-merge', staying, { other }));
   return String(data.seen);
 };
 
 test('a manager merges what was looked at; the log says so about both and names nobody', async () => {
-  const { kept, other } = await insertPair(database.db);
-  const seen = await lookAt(kept, other);
-  const done = await act('merge', kept, { other, seen, reason: mergeReasonText });
+  const { staying, other } = await insertPair(database.db);
+  const seen = await lookAt(staying, other);
+  const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
   expect(done).toMatchObject({
     value: {
       change: [
-        { action: 'doctor.merged', subject: kept, after: { from: other } },
-        { action: 'doctor.merged-away', subject: other, before: { into: null }, after: { into: kept } },
+        { action: 'doctor.merged', subject: staying, after: { from: other } },
+        { action: 'doctor.merged-away', subject: other, before: { into: null }, after: { into: staying } },
       ],
     },
   });
   expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/@|Called/);
   // Pressed again, nothing more happens and nothing more is written down.
-  expect(await act('merge', kept, { other, seen, reason: mergeReasonText })).toMatchObject({
+  expect(await act('merge', staying, { other, seen, reason: mergeReasonText })).toMatchObject({
     value: { change: null },
   });
-  const record = await staffDoctors.find?.run(context, kept);
+  const record = await staffDoctors.find?.run(context, staying);
   expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
 });
 
 test('the old address of a doctor leads to the account that stays, also after a further merge', async () => {
-  const { kept, other } = await insertPair(database.db);
+  const { staying, other } = await insertPair(database.db);
   const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
   const { phone } = await database.db
     .selectFrom('doctor')
     .select('phone')
-    .where('id', '=', kept)
+    .where('id', '=', staying)
     .executeTakeFirstOrThrow();
   await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
-  await dataOf(act('merge', kept, { other, seen: await lookAt(kept, other), reason: mergeReasonText }));
-  expect(await staffDoctors.find?.run(context, other)).toEqual({ id: other, mergedInto: kept });
+  await dataOf(act('merge', staying, { other, seen: await lookAt(staying, other), reason: mergeReasonText }));
+  expect(await staffDoctors.find?.run(context, other)).toEqual({ id: other, mergedInto: staying });
   await dataOf(
-    act('merge', third, { other: kept, seen: await lookAt(third, kept), reason: mergeReasonText }),
+    act('merge', third, { other: staying, seen: await lookAt(third, staying), reason: mergeReasonText }),
   );
-  for (const old of [kept, other])
+  for (const old of [staying, other])
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
 test('looking is recorded as looking at both', async () => {
-  const { kept, other } = await insertPair(database.db);
-  expect(await act('preview-merge', kept, { other })).toMatchObject({
+  const { staying, other } = await insertPair(database.db);
+  expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {
       change: [
-        { action: 'doctor.opened', subject: kept },
+        { action: 'doctor.opened', subject: staying },
         { action: 'doctor.opened', subject: other },
       ],
     },
@@ -78,12 +78,14 @@ test('looking is recorded as looking at both', async () => {
 });
 
 test('it says why not: no reason, no preview, something else than was seen, an account of staff or nobody', async () => {
-  const { kept, other } = await insertPair(database.db);
-  const seen = await lookAt(kept, other);
-  await expect(act('merge', kept, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
-  await expect(act('merge', kept, { other, seen: '', reason: mergeReasonText })).rejects.toThrow('preview');
+  const { staying, other } = await insertPair(database.db);
+  const seen = await lookAt(staying, other);
+  await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
+  await expect(act('merge', staying, { other, seen: '', reason: mergeReasonText })).rejects.toThrow(
+    'preview',
+  );
   await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
-  expect(await act('merge', kept, { other, seen, reason: mergeReasonText })).toMatchObject({
+  expect(await act('merge', staying, { other, seen, reason: mergeReasonText })).toMatchObject({
     failure: { code: 'merges/changed', status: 409 },
   });
   await database.db
@@ -91,9 +93,11 @@ test('it says why not: no reason, no preview, something else than was seen, an a
     .set({ account_id: other })
     .where('id', '=', context.member.id)
     .execute();
-  for (const nobody of [other, kept, randomUUID(), 'ENQ-999999'])
-    expect(await act('preview-merge', kept, { other: nobody })).toMatchObject({ failure: { status: 404 } });
-  expect(await act('preview-merge', other, { other: kept })).toMatchObject({ failure: { status: 404 } });
+  for (const nobody of [other, staying, randomUUID(), 'ENQ-999999'])
+    expect(await act('preview-merge', staying, { other: nobody })).toMatchObject({
+      failure: { status: 404 },
+    });
+  expect(await act('preview-merge', other, { other: staying })).toMatchObject({ failure: { status: 404 } });
 });
 
 test('merging is a manager’s', () => {

@@ -56,7 +56,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
       // In a transaction of its own, which is undone.
       const services = { db: app.db, now, data: await app.referenceData() };
-      const seen = await previewMerge(services, { keptId: id, other, choices, staffId: member.id });
+      const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
       if (!seen.ok) return fail(failureOf(seen.failure));
       // The screen shows both: looking at a doctor is recorded.
       const change: AuditChange[] = [];
@@ -84,7 +84,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
       const services = { db, now, data: await app.referenceData() };
       const done = await mergeDoctors(services, {
-        ...{ keptId: id, other, choices, seen, reason },
+        ...{ stayingId: id, other, choices, seen, reason },
         staffId: member.id,
       });
       if (!done.ok) return fail(failureOf(done.failure));

@@ -47,7 +47,7 @@ export type EmailData = {
   /** To the doctor: the account stays. */
   'account-deletion-undone': { doctorId: string };
   /** To the doctor: staff made two accounts one. `what`: to the address of the account that stays, of the former one, or about enquiries sent without an account. */
-  'accounts-merged': { doctorId: string; what: 'kept' | 'former' | 'enquiries' };
+  'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   /** To the former doctor: everything is deleted. */
   'account-deleted': Record<string, never>;
   /** To staff: what was open of an account that is gone. Names no person. */

@@ -3,7 +3,7 @@ import { maskAddresses } from '@/lib/emails/email';
 import type { Database } from '@/lib/services/database/database';
 import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 
-const keptDays = 30;
+const daysToKeep = 30;
 const maxLength = 500;
 
 /** Does the work of a background task and records how it went. Its failure is thrown on. */
@@ -33,5 +33,5 @@ export async function recordTaskRun(
 
 /** Deletes runs of tasks older than 30 days. */
 export function deleteOldTaskRuns(db: Database, now: Date): Promise<number> {
-  return deleteTaskRunsBefore(db, new Date(now.getTime() - keptDays * 86_400_000));
+  return deleteTaskRunsBefore(db, new Date(now.getTime() - daysToKeep * 86_400_000));
 }

@@ -14,12 +14,12 @@ import styles from './merge.module.css';
 /** One of the two: the account that stays, or the one that goes. */
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
-  const title = side === 'kept' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
+  const title = side === 'staying' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className={side === 'kept' ? `${styles.account} ${styles.stays}` : styles.account}
+      className={side === 'staying' ? `${styles.account} ${styles.stays}` : styles.account}
     >
       <h2 id={headingId}>{title}</h2>
       <p className={styles.name}>
@@ -39,7 +39,10 @@ export function Account({ account, side }: { account: MergeAccount; side: MergeS
   );
 }
 
-const sideWords: Record<MergeSide, string> = { kept: 'of the account that stays', other: 'of the other one' };
+const sideWords: Record<MergeSide, string> = {
+  staying: 'of the account that stays',
+  other: 'of the other one',
+};
 
 /** What the account says afterwards, field by field. Where both say something, one of the two is chosen. */
 export function MergedFields({
@@ -58,7 +61,7 @@ export function MergedFields({
 }
 
 function Field({
-  field: { field, label, hints, open, kept, other },
+  field: { field, label, hints, open, staying, other },
   chosen,
   onChoose,
 }: {
@@ -67,8 +70,8 @@ function Field({
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
 }) {
   const id = useId();
-  const sides = (['kept', 'other'] as const).map((side) => {
-    const text = [side === 'kept' ? kept : other, hints?.[side]].filter(Boolean).join(', ');
+  const sides = (['staying', 'other'] as const).map((side) => {
+    const text = [side === 'staying' ? staying : other, hints?.[side]].filter(Boolean).join(', ');
     if (open)
       return (
         <label key={side} className={styles.value}>
@@ -86,7 +89,7 @@ function Field({
           </span>
         </label>
       );
-    const same = kept === other;
+    const same = staying === other;
     if (!text || (same && side === 'other')) return <span key={side} />;
     return (
       <span key={side} className={styles.value}>

@@ -34,11 +34,11 @@ export function MergeScreen() {
       </div>
     );
   // Another pair begins anew.
-  return <Merge key={`${id} ${other}`} keptId={id} other={other} />;
+  return <Merge key={`${id} ${other}`} stayingId={id} other={other} />;
 }
 
 /** Looks at a merge, and again when asked to. */
-function usePreview(keptId: string, other: string) {
+function usePreview(stayingId: string, other: string) {
   const provider = useDataProvider<StaffDataProvider>();
   const [choices, setChoices] = useState<MergeChoices>({});
   const [turn, setTurn] = useState(0);
@@ -53,20 +53,20 @@ function usePreview(keptId: string, other: string) {
     const set = (found: { preview: Preview | null; error: string }) => {
       if (!left) setSeen({ ...found, of: choices, turn });
     };
-    provider.act<Preview>('doctors', keptId, 'preview-merge', { other, choices }).then(
+    provider.act<Preview>('doctors', stayingId, 'preview-merge', { other, choices }).then(
       ({ data }) => set({ preview: data, error: '' }),
       (error: unknown) => set({ preview: null, error: readRefusal(error).message }),
     );
     return () => {
       left = true;
     };
-  }, [provider, keptId, other, choices, turn]);
+  }, [provider, stayingId, other, choices, turn]);
   const again = useCallback(() => setTurn((before) => before + 1), []);
   return { seen, choices, setChoices, again, busy: seen?.of !== choices || seen.turn !== turn };
 }
 
-function Merge({ keptId, other }: { keptId: string; other: string }) {
-  const { seen, choices, setChoices, again, busy } = usePreview(keptId, other);
+function Merge({ stayingId, other }: { stayingId: string; other: string }) {
+  const { seen, choices, setChoices, again, busy } = usePreview(stayingId, other);
   const choose = (field: MergedField['field'], side: MergeSide) => setChoices({ ...choices, [field]: side });
   const preview = seen?.preview;
   return (
@@ -75,7 +75,7 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
       <div className={staff.head}>
         <div>
           <p className={staff.crumbs}>
-            <Link to={`/doctors/${keptId}/show`}>Back to the doctor</Link>
+            <Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>
           </p>
           <h1>Merge doctors</h1>
           <p>Nothing happens before you press the button at the end.</p>
@@ -86,13 +86,13 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
       {preview && (
         <>
           <div className={styles.pair}>
-            <Account account={preview.kept} side="kept" />
+            <Account account={preview.staying} side="staying" />
             <Account account={preview.other} side="other" />
           </div>
           <p className={styles.why}>
             {preview.alike.length > 0 && <>{describeReasons(preview.alike)}. </>}
             {preview.other.hasAccount && (
-              <Link to={mergeAddress(preview.other.id, keptId)}>Let the other account stay instead</Link>
+              <Link to={mergeAddress(preview.other.id, stayingId)}>Let the other account stay instead</Link>
             )}
           </p>
           {preview.blocks.map(({ code, message }) => (
@@ -126,7 +126,7 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
           </div>
           {preview.blocks.length === 0 && (
             <MergeForm
-              keptId={keptId}
+              stayingId={stayingId}
               other={other}
               preview={preview}
               choices={choices}
@@ -142,14 +142,14 @@ function Merge({ keptId, other }: { keptId: string; other: string }) {
 
 /** How somebody made sure that it is one person, and the button. */
 function MergeForm({
-  keptId,
+  stayingId,
   other,
-  preview: { seen, kept, other: gone },
+  preview: { seen, staying, other: gone },
   choices,
   busy: looking,
   again,
 }: {
-  keptId: string;
+  stayingId: string;
   other: string;
   preview: MergePreview;
   choices: MergeChoices;
@@ -164,12 +164,12 @@ function MergeForm({
   const [pressed, setPressed] = useState(false);
   async function merge() {
     const body = { other, choices, seen, reason };
-    const done = await act(keptId, 'merge', {
+    const done = await act(stayingId, 'merge', {
       body,
       done: gone.hasAccount ? 'The accounts are one now' : 'Added',
     });
     setAsking(false);
-    if (done) void navigate(`/doctors/${keptId}/show`);
+    if (done) void navigate(`/doctors/${stayingId}/show`);
     else again();
   }
   function press(event: FormEvent) {
@@ -203,7 +203,7 @@ function MergeForm({
         <Button type="submit" variant="contained" disabled={busy || looking}>
           {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
         </Button>
-        <Button component={Link} to={`/doctors/${keptId}/show`}>
+        <Button component={Link} to={`/doctors/${stayingId}/show`}>
           Not now
         </Button>
       </div>
@@ -212,8 +212,8 @@ function MergeForm({
         title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
         content={
           gone.hasAccount
-            ? `${gone.email} is merged into ${kept.email}. It cannot be undone.`
-            : `What ${gone.email} sent without an account goes to ${kept.email}. It cannot be undone.`
+            ? `${gone.email} is merged into ${staying.email}. It cannot be undone.`
+            : `What ${gone.email} sent without an account goes to ${staying.email}. It cannot be undone.`
         }
         confirm={gone.hasAccount ? 'Merge' : 'Add'}
         loading={busy}

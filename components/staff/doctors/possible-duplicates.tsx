@@ -15,7 +15,8 @@ export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
 }
 
 /** Where somebody looks at what merging would do. */
-export const mergeAddress = (keptId: string, other: string): string => `/doctors/${keptId}/merge/${other}`;
+export const mergeAddress = (stayingId: string, other: string): string =>
+  `/doctors/${stayingId}/merge/${other}`;
 
 /**
  * Others who may be the same person, each with why. Managers go on to the merge. `of`: the account or enquiry that they

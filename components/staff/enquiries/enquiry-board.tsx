@@ -13,6 +13,7 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/handling/handling';
 import styles from '@/components/staff/staff.module.css';
 import { howFar, useNow } from '@/components/staff/staff-time';
+import { countryFilter } from './country-filter';
 import board from './enquiry-board.module.css';
 import type { QueueRow } from './queue-row';
 
@@ -51,16 +52,7 @@ function Board() {
       <FilterForm
         filters={[
           <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={choices} />,
-          <SelectInput
-            key="country"
-            source="country"
-            label="Country"
-            alwaysOn
-            choices={[
-              { id: 'AU', name: 'Australia' },
-              { id: 'NZ', name: 'New Zealand' },
-            ]}
-          />,
+          countryFilter,
         ]}
       />
       {isPending ? (

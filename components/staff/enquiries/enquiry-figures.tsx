@@ -21,6 +21,7 @@ import {
 } from '@/lib/enquiry-figures/enquiry-figures';
 import { ExportCsv } from '@/components/staff/export-csv';
 import styles from '@/components/staff/staff.module.css';
+import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';
 import figures from './enquiry-figures.module.css';
@@ -89,16 +90,7 @@ function Figures() {
             alwaysOn
             choices={teams.map((id) => ({ id, name: id }))}
           />,
-          <SelectInput
-            key="country"
-            source="country"
-            label="Country"
-            alwaysOn
-            choices={[
-              { id: 'AU', name: 'Australia' },
-              { id: 'NZ', name: 'New Zealand' },
-            ]}
-          />,
+          countryFilter,
         ]}
       />
       {isPending && <p role="status">Reading the figures …</p>}

@@ -16,6 +16,7 @@ import { ExportCsv } from '@/components/staff/export-csv';
 import { SavedViews } from '@/components/staff/saved-views';
 import styles from '@/components/staff/staff.module.css';
 import { useAct } from '@/components/staff/use-act';
+import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';
 
@@ -37,16 +38,7 @@ const filters = [
     alwaysOn
     choices={enquiryStates.map((id) => ({ id, name: staffStateLabels[id] }))}
   />,
-  <SelectInput
-    key="country"
-    source="country"
-    label="Country"
-    alwaysOn
-    choices={[
-      { id: 'AU', name: 'Australia' },
-      { id: 'NZ', name: 'New Zealand' },
-    ]}
-  />,
+  countryFilter,
 ];
 
 /** The list asks again by itself: others claim, and doctors enquire. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import {
   describeMinutes,
@@ -10,7 +11,7 @@ import {
 import styles from '@/components/staff/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
-function Kept({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
+function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   const share = percent(kept, promised);
   if (share === null) return <>None due</>;
   return (
@@ -23,35 +24,52 @@ function Kept({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   );
 }
 
+function FigureTable({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={figures.part}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+        <table className={figures.table}>{children}</table>
+      </div>
+      {note && <p className={styles.muted}>{note}</p>}
+    </section>
+  );
+}
+
 /** The figures of each who handles enquiries, and of all. */
 export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
   return (
-    <section className={figures.part}>
-      <h2 id="by-consultant">By consultant</h2>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-consultant">
-        <table className={figures.table}>
-          <thead>
-            <tr>
-              <th scope="col">Consultant</th>
-              <th scope="col">Enquiries</th>
-              <th scope="col">First call, half</th>
-              <th scope="col">Nine in ten</th>
-              <th scope="col">Kept</th>
-              <th scope="col">Put forward</th>
-              <th scope="col">Placed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <FiguresLine key={row.id} name={row.name} row={row} />
-            ))}
-          </tbody>
-          <tfoot>
-            <FiguresLine name="All" row={all} />
-          </tfoot>
-        </table>
-      </div>
-    </section>
+    <FigureTable id="by-consultant" title="By consultant">
+      <thead>
+        <tr>
+          <th scope="col">Consultant</th>
+          <th scope="col">Enquiries</th>
+          <th scope="col">First call, half</th>
+          <th scope="col">Nine in ten</th>
+          <th scope="col">Kept</th>
+          <th scope="col">Put forward</th>
+          <th scope="col">Placed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <FiguresLine key={row.id} name={row.name} row={row} />
+        ))}
+      </tbody>
+      <tfoot>
+        <FiguresLine name="All" row={all} />
+      </tfoot>
+    </FigureTable>
   );
 }
 
@@ -65,7 +83,7 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
       </td>
       <td>{describeMinutes(row.nineInTen)}</td>
       <td>
-        <Kept {...row} />
+        <KeptShare {...row} />
       </td>
       <td>{row.putForward}</td>
       <td>{row.placed}</td>
@@ -76,58 +94,57 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
 /** The figures of each speciality, kept promises as bars. */
 export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
   return (
-    <section className={figures.part}>
-      <h2 id="by-speciality">By speciality</h2>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-speciality">
-        <table className={figures.table}>
-          <thead>
-            <tr>
-              <th scope="col">Speciality</th>
-              <th scope="col">Enquiries</th>
-              <th scope="col">First call, half</th>
-              <th scope="col" className={figures.wide}>
-                Kept promises
-              </th>
-              <th scope="col">Kept</th>
-              <th scope="col">Put forward</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Of enquiries</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const share = percent(row.kept, row.promised) ?? 0;
-              const placed = percent(row.placed, row.enquiries);
-              return (
-                <tr key={row.id}>
-                  <th scope="row">{row.name}</th>
-                  <td>{row.enquiries}</td>
-                  <td>{row.half === null ? 'Not said' : describeMinutes(row.half)}</td>
-                  <td className={figures.wide}>
-                    <span className={figures.bar} aria-hidden>
-                      <Box
-                        component="span"
-                        className={share < figureGoals.kept ? figures.low : undefined}
-                        sx={{ width: `${share}%` }}
-                      />
-                    </span>
-                  </td>
-                  <td>
-                    <Kept {...row} />
-                  </td>
-                  <td>{row.putForward}</td>
-                  <td>{row.placed}</td>
-                  <td>{placed === null ? '' : `${placed}%`}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.muted}>
-        Specialities with fewer than {fewestOfSpecialty} enquiries are counted as others: small numbers say
-        little about anybody’s work.
-      </p>
-    </section>
+    <FigureTable
+      id="by-speciality"
+      title="By speciality"
+      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are counted as others: small numbers say little about anybody’s work.`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Speciality</th>
+          <th scope="col">Enquiries</th>
+          <th scope="col">First call, half</th>
+          <th scope="col" className={figures.wide}>
+            Kept promises
+          </th>
+          <th scope="col">Kept</th>
+          <th scope="col">Put forward</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Of enquiries</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SpecialtyLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function SpecialtyLine({ row }: { row: NamedFigures }) {
+  const share = percent(row.kept, row.promised) ?? 0;
+  const placed = percent(row.placed, row.enquiries);
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td>{row.enquiries}</td>
+      <td>{row.half === null ? 'Not said' : describeMinutes(row.half)}</td>
+      <td className={figures.wide}>
+        <span className={figures.bar} aria-hidden>
+          <Box
+            component="span"
+            className={share < figureGoals.kept ? figures.low : undefined}
+            sx={{ width: `${share}%` }}
+          />
+        </span>
+      </td>
+      <td>
+        <KeptShare {...row} />
+      </td>
+      <td>{row.putForward}</td>
+      <td>{row.placed}</td>
+      <td>{placed === null ? '' : `${placed}%`}</td>
+    </tr>
   );
 }

@@ -16,7 +16,7 @@ import { termsChangedEmail } from './terms-changed-email';
 
 const aboutDoctor = z.object({ doctorId: z.string() });
 const aboutExport = aboutDoctor.extend({ at: z.iso.datetime() });
-const aboutMerge = aboutDoctor.extend({ what: z.enum(['kept', 'former', 'enquiries']) });
+const aboutMerge = aboutDoctor.extend({ what: z.enum(['staying', 'former', 'enquiries']) });
 const aboutTerms = z.object({
   version: z.string(),
   effective: z.string(),

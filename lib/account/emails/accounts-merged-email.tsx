@@ -9,10 +9,10 @@ import {
 import { paths } from '@/lib/routes';
 
 /** Which of the two addresses reads it, or that it is about enquiries which were sent without an account. */
-type Merged = { givenName: string | null; what: 'kept' | 'former' | 'enquiries' };
+type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
 const titles: Record<Merged['what'], string> = {
-  kept: 'Your accounts are now one',
+  staying: 'Your accounts are now one',
   former: 'Your accounts are now one',
   enquiries: 'Your enquiries are in your account',
 };
@@ -40,7 +40,7 @@ export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSe
             can now follow them.
           </Paragraph>
         )}
-        {what === 'kept' && (
+        {what === 'staying' && (
           <Paragraph>
             You had two accounts. A consultant has made them one: your enquiries, saved jobs, alerts and
             everything else are in this account. Sign in with this email address from now on.

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { useGetList, type RaRecord } from 'react-admin';
+import { useMay } from '@/components/staff/staff-session';
+import { useAct } from '@/components/staff/use-act';
+import staff from '@/components/staff/staff.module.css';
+import styles from './feeds.module.css';
+
+type Take = {
+  /** The action of the resource that ends a decision. */
+  action: string;
+  label: string;
+  /** What is said when it has ended. */
+  done: string;
+};
+
+type Props<Row extends RaRecord> = {
+  resource: string;
+  source: string;
+  title: string;
+  /** In place of the rows when there are none. */
+  none: string;
+  columns: string[];
+  /** The cells of a row, its `<th>` first. */
+  cells: (row: Row) => ReactNode;
+  /** Whoever may has a button on each row; `of` says to a screen reader what it is about. */
+  take?: Take & { of: (row: Row) => string };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  className?: string;
+};
+
+const newest = { field: 'at', order: 'DESC' as const };
+
+/** What staff decided about a source, as a section with a table: the first 100, and how many there are. */
+export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
+  const { resource, source, title, none, columns, cells, take, sort = newest, className = '' } = props;
+  const {
+    data = [],
+    total = 0,
+    isPending,
+    error,
+  } = useGetList<Row>(resource, { filter: { source }, pagination: { page: 1, perPage: 100 }, sort });
+  const may = useMay(resource, take?.action ?? '') && take;
+  return (
+    <section aria-labelledby={resource} className={`${staff.section} ${className}`}>
+      <h2 id={resource}>{title}</h2>
+      {isPending && <p role="status">Loading…</p>}
+      {error && <p role="alert">This list could not be read. Please reload.</p>}
+      {!isPending && !error && data.length === 0 && <p>{none}</p>}
+      {data.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {may && <th scope="col">Change</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.id}>
+                {cells(row)}
+                {may && (
+                  <td>
+                    <TakeBack {...may} id={row.id} resource={resource} of={may.of(row)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > data.length && data.length > 0 && (
+        <p className={staff.muted}>
+          The first {data.length} of {total}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TakeBack(props: Take & { id: RaRecord['id']; resource: string; of: string }) {
+  const { id, resource, action, label, done, of } = props;
+  const { act, busy } = useAct(resource);
+  return (
+    <Button
+      disabled={busy}
+      aria-label={`${label} ${of}`}
+      onClick={() => void act(String(id), action, { done })}
+    >
+      {label}
+    </Button>
+  );
+}
