@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { askDeletion, deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { findJob } from '@/lib/jobs/find-job.server';
+import { insertMember, insertOrganisation } from '@/lib/organisations/organisation-store.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { saveJob } from '@/lib/saved-jobs/save-job.server';
 import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/doctor-pair';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
 import { insertFullAccount } from '@/tests/full-account';
 import { createTestDatabase } from '@/tests/test-database';
 import { columnsThat } from './merge-policies';
@@ -211,6 +213,36 @@ describe('what was seen', () => {
   });
 });
 
+describe('accounts that may not be merged', () => {
+  const blocksOf = async (staying: string, other: string) => {
+    const seen = await seeMerge(database.db, staying, other);
+    const done = await confirmMerge(database.db, seen);
+    expect(done).toMatchObject({ ok: false, failure: { code: 'merges/blocked' } });
+    return seen.blocks.map(({ code }) => code);
+  };
+
+  test('one that acts for an employer, whichever of the two it is', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const organisation = {
+      id: randomUUID(),
+      name: `Coast Hospital ${staying.slice(0, 8)}`,
+      region: 'queensland',
+    };
+    await insertOrganisation(database.db, organisation, mergedAt);
+    const member = { name: 'Rosa Keane', role: 'requester' as const, organisationId: organisation.id };
+    const email = `rosa.${staying.slice(0, 8)}@example.org`;
+    await insertMember(database.db, { ...member, id: randomUUID(), email, accountId: other }, mergedAt);
+    expect(await blocksOf(staying, other)).toEqual(['employer']);
+    expect(await blocksOf(other, staying)).toEqual(['employer']);
+  });
+
+  test('one that its doctor has asked to delete', async () => {
+    const { staying, other } = await insertPair(database.db);
+    await askDeletion({ db: database.db, now: mergedAt }, other);
+    expect(await blocksOf(staying, other)).toEqual(['deletion']);
+  });
+});
+
 describe('several at once', () => {
   test('the same merge twice is one, and repeated later it is none', async () => {
     const { staying, other } = await insertPair(database.db);
@@ -260,6 +292,26 @@ describe('several at once', () => {
       if (!saved.ok) expect([merged.ok, rows]).toEqual([true, []]);
       else if (merged.ok) expect(rows).toEqual([{ doctor_id: staying }]);
       else expect([merged.failure.code, rows]).toEqual(['merges/changed', [{ doctor_id: other }]]);
+    }
+  });
+
+  test('an account that is deleted in the same moment is gone, and the merge says so', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { staying, other } = await insertPair(database.db);
+      const job = await insertJob(database.db);
+      for (const doctorId of [staying, other])
+        await sendEnquiry({ db: database.db, now: mergedAt }, { job, doctorId, input: enquiryInput });
+      const longAgo = new Date(mergedAt.getTime() - 60 * 86_400_000);
+      await askDeletion({ db: database.db, now: longAgo }, other);
+      const seen = await seeMerge(database.db, staying, other);
+      const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
+      const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
+      expect(merged.ok).toBe(false);
+      // One that is locked is left to the next run.
+      expect(deleted + (await remove())).toBe(1);
+      expect(
+        await database.db.selectFrom('doctor').select('id').where('id', 'in', [staying, other]).execute(),
+      ).toEqual([{ id: staying }]);
     }
   });
 

@@ -49,9 +49,12 @@ const sent = (
   end = sql`${until}::date`,
 ) => sql`
   select created_at, claimed_by, specialty, progress, state, end_reason,
-    case when sent_with is null and (first_called_at is not null
-        or (due_at <= ${now} and state in ('received', 'viewed', 'assigned')))
-      then date_part('epoch', coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
+    case
+      when sent_with is not null then null
+      when first_called_at is not null then first_call_minutes
+      when due_at <= ${now} and state in ('received', 'viewed', 'assigned')
+        then date_part('epoch', ${now}::timestamptz - created_at) / 60
+    end as minutes,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
   where created_at >= ${startOf(first)} and created_at < ${startOf(end)}
