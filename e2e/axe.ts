@@ -7,7 +7,10 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
   // A toast that is on its way in or out has the colours of halfway.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
   await motionEnded(page);
-  return axeAsItIs(page, within);
+  const inLight = await violations(page, within);
+  // A tooltip may have come meanwhile.
+  await motionEnded(page);
+  return [...inLight, ...(await violationsInDark(page, within))];
 }
 
 /** Nothing fades or slides any more: a tooltip on its way in has the colours of halfway as well. */
@@ -29,13 +32,16 @@ async function motionEnded(page: Page): Promise<void> {
 
 /** The same while a toast is there. */
 export async function axeAsItIs(page: Page, within?: string): Promise<string[]> {
-  const inLight = await violations(page, within);
+  return [...(await violations(page, within)), ...(await violationsInDark(page, within))];
+}
+
+async function violationsInDark(page: Page, within?: string): Promise<string[]> {
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // Nothing but colours changes with the scheme, and at once where nobody wants motion.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, within, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
-  return [...inLight, ...inDark.map((text) => `in dark: ${text}`)];
+  return inDark.map((text) => `in dark: ${text}`);
 }
 
 async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {

@@ -201,6 +201,7 @@ test.describe('401', () => {
 
   test('what was typed is still there behind the dialog', async ({ page }) => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
+    await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
     // The newest rule for an address counts.
     await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));

@@ -146,15 +146,15 @@ test(
     const types = page.getByRole('group', { name: 'Work type' });
     await types.getByRole('checkbox', { name: /^Locum/ }).check();
     await expect(page).toHaveURL(/\/jobs\/list\/locum\?q=ED$/);
-    await page
-      .getByRole('group', { name: 'Shifts' })
-      .getByRole('checkbox', { name: /^Night/ })
-      .check();
+    const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
+    await nights.check();
     await expect(page).toHaveURL(/shift=night/);
     await page.getByRole('link', { name: 'Remove Locum' }).click();
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
+    // The address is there before its page.
+    await expect(nights).not.toBeChecked();
     await group.getByRole('checkbox').first().uncheck();
     await expect(page).toHaveURL(/\/jobs\/list$/);
   },
