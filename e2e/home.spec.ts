@@ -227,3 +227,24 @@ test.describe('signed in', () => {
     });
   });
 });
+
+test.describe('while the page comes in', () => {
+  // What has come is laid out before its script runs.
+  test.use({ javaScriptEnabled: false });
+
+  test('what stands below the search on a phone comes after it, so that nothing moves @narrow', async ({
+    page,
+  }) => {
+    const lead = page.getByText('Locum and permanent doctor jobs across Australia');
+    const whole = await (await page.request.get('/')).text();
+    // As far as a slow line has brought it.
+    const begun = whole.slice(0, whole.indexOf('</form>', whole.indexOf('<h1')));
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: begun }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lead).toBeHidden();
+    await page.unroute('/');
+    await page.reload();
+    await expect(lead).toBeVisible();
+  });
+});
