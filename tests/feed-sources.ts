@@ -19,6 +19,11 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
     ...{ db, now, data, config: config as never },
     clock: fixedClock(now.toISOString()),
     referenceData: () => Promise.resolve(data),
+    errorReporting: {
+      report: (error: unknown) => {
+        throw error;
+      },
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { deleteRejectedRecords, rejectedRecordDays } from '@/lib/job-feeds/mend-record.server';
 import { writeWebhook } from '@/lib/tasks/write-webhook';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
@@ -7,6 +8,7 @@ import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
 import { findRunsOf } from './feed-run-store.server';
+import { findSource } from './feed-source-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { previewFeed } from './preview-feed.server';
 import { addFeedSource, runFeedNow } from './save-feed-source.server';
@@ -76,6 +78,56 @@ test('a source that is under way is not fetched a second time, and two at once a
   expect([...new Set(under)].sort()).toEqual([...names].sort());
   const runs = await database.db.selectFrom('import_run').select('source_id').execute();
   expect(runs.map(({ source_id }) => source_id).sort()).toEqual([...names].sort());
+});
+
+test('whatever breaks an import is a failure of its source, reported once, and the next source is imported', async () => {
+  answer = () => ({ body: feedText(rosters(2)) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addFeedSource(services(1), 'osprey', { ...sourceAt(`${server.url}/osprey`), name: 'Osprey' });
+  const broken = new Error('Out of memory');
+  const reported: unknown[] = [];
+  let asked = 0;
+  const failing = {
+    ...services(1),
+    errorReporting: { report: (error: unknown) => void reported.push(error) },
+    referenceData: () => (asked++ === 0 ? Promise.reject(broken) : Promise.resolve(database.data)),
+  };
+  expect(await importDueFeeds(failing)).toBe('1 feeds imported, 0 held, 1 failed');
+  expect(reported).toEqual([broken]);
+  expect(await lastRun()).toMatchObject({
+    number: 1,
+    health: 'unhealthy',
+    reason: expect.stringMatching(/^feed\/not-imported: Something went wrong on our side/),
+    alarmedAt: services(1).now.toISOString(),
+  });
+  expect(await findSource(database.db, 'kestrel')).toMatchObject({
+    failures: 1,
+    nextRunAt: services(3).now,
+  });
+});
+
+test('an import that breaks half-way ends as that run, and is tried again', async () => {
+  answer = () => ({ body: feedText(rosters(2)) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'No more'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger break_off before insert on job_event execute function break_off()`.execute(
+    database.db,
+  );
+  const reported: string[] = [];
+  const watched = {
+    ...services(0),
+    errorReporting: { report: (error: unknown) => void reported.push(String(error)) },
+  };
+  expect(await importDueFeeds(watched)).toBe('0 feeds imported, 0 held, 1 failed');
+  await sql`drop function break_off cascade`.execute(database.db);
+  expect(reported).toEqual([expect.stringContaining('No more')]);
+  expect((await findRunsOf(database.db, 'kestrel')).newest).toMatchObject([
+    { number: 1, health: 'unhealthy' },
+  ]);
+  expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
+  expect(await lastRun()).toMatchObject({ number: 2, added: 2 });
 });
 
 test('the alarm says by email and by webhook which run waits, why, and where to look', async () => {

@@ -1,9 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import type { App } from '@/lib/app.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { FeedProblem, type FeedProblemCode } from '@/lib/job-feeds/formats/advert';
 import type { EndedRun } from '@/lib/job-feeds/end-run.server';
-import { importFeed, importUnchanged } from '@/lib/job-feeds/import-feed.server';
-
+import { importFeed } from '@/lib/job-feeds/import-feed.server';
+import { noCounts, type ImportCounts } from '@/lib/job-feeds/import-counts';
+import { endBrokenRun, importUnchanged } from '@/lib/job-feeds/import-unchanged.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { downloadFeed, type Downloaded } from './download-feed.server';
@@ -12,7 +14,7 @@ import { nextRunAt, retryAt } from './feed-schedule';
 import { claimDueSource, healthBefore, recordAlarm, recordFetch } from './feed-source-store.server';
 import type { DueFeed, FileState } from './feed-source';
 
-type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>;
+type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
 
 const minute = 60_000;
 /** An import may take as long after its download. */
@@ -23,7 +25,7 @@ const together = 2;
 const failuresBeforeAlarm = 3;
 const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
 
-/** Fetches and imports every source that is due, one after the other; says how many and how they went. */
+/** Fetches and imports every source that is due, one after the other; says how many and how they went. What breaks one of them holds up no other. */
 export async function importDueFeeds(services: Services): Promise<string> {
   const counts = { healthy: 0, held: 0, unhealthy: 0 };
   for (;;) {
@@ -41,14 +43,39 @@ export async function importDueFeeds(services: Services): Promise<string> {
 
 type Health = 'healthy' | 'held' | 'unhealthy';
 
+/** A run of the worker, and what it has counted so far. */
+type OwnRun = { run: string; counts: ImportCounts };
+
 async function importSource(services: Services, source: DueFeed): Promise<Health> {
+  const own: OwnRun = { run: uuid(), counts: noCounts() };
+  try {
+    return await fetchAndImport(services, source, own);
+  } catch (error) {
+    services.errorReporting.report(error, { task: 'import-feeds', source: source.id });
+    const { health } = await endBrokenRun(services, {
+      ...own,
+      ...aboutRun(source),
+      source: source.id,
+      format: source.format,
+      fetchMs: null,
+      after: (trx, run) => recordOutcome(trx, services, { source, run, file: null }),
+    });
+    return health;
+  }
+}
+
+const aboutRun = ({ healthyShare, wanted }: DueFeed) => ({
+  healthyShare,
+  trigger: wanted ? ('staff' as const) : ('schedule' as const),
+});
+
+async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun): Promise<Health> {
   const { db, clock } = services;
   const begun = performance.now();
   const fetched = await download(services, source);
-  const trigger = source.wanted ? ('staff' as const) : ('schedule' as const);
   const common = {
-    healthyShare: source.healthyShare,
-    trigger,
+    ...aboutRun(source),
+    run: own.run,
     fetchMs: Math.round(performance.now() - begun),
   };
   const after = (file: FileState | null) => (trx: Database, run: EndedRun) =>
@@ -73,6 +100,9 @@ async function importSource(services: Services, source: DueFeed): Promise<Health
       source: source.id,
       format: source.format,
       stream: failed ? broken(fetched) : chunks(fetched.bytes),
+      onProgress: (counts) => {
+        own.counts = { ...counts };
+      },
       fetched: {
         ...common,
         bytes: failed ? null : fetched.length,

@@ -3,7 +3,7 @@ import type { JobStatus } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { BatchRun } from './import-batch.server';
-import type { ImportCounts } from './import-run-store.server';
+import type { ImportCounts } from './import-counts';
 import { type MappedRecord, jobColumns } from './job-row';
 import { saveOverrides } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';

@@ -38,6 +38,11 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
   };
 }
 
+/** The text without control characters, of which PostgreSQL stores not all; for names and addresses, where nothing else is to be mended. */
+export function stripControls(text: string): string {
+  return text.replace(controls, '').trim();
+}
+
 /** One line without doubled or outer blanks. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import type { FeedProblem } from './formats/advert';
 import { closeMissingJobs } from './close-missing-jobs.server';
 import { countJobs } from './closing-store.server';
-import { finishRun, type ImportCounts } from './import-run-store.server';
+import type { ImportCounts } from './import-counts';
+import { finishRun } from './import-run-store.server';
 
 /** A run that has ended. */
 export type EndedRun = {

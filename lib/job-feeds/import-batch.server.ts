@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
-import type { ImportCounts } from './import-run-store.server';
+import type { ImportCounts } from './import-counts';
 import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';
-import { findCandidates, findRecords, type KnownRecord } from './job-feed-store.server';
+import { findCandidates, findRecords, isWritten, type KnownRecord } from './job-feed-store.server';
 import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
@@ -28,8 +28,34 @@ export type BatchRun = {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type Candidate = Comparable & { jobId: string; key: string };
 
-/** Writes one batch of a run, in bulk statements, within the caller's transaction; adds to the counts. */
+/**
+ * Writes one batch of a run, in bulk statements, within the caller's transaction; adds to the counts. A record that the
+ * database refuses is quarantined, and the rest of the batch comes in.
+ */
 export async function importBatch(
+  db: Database,
+  run: BatchRun,
+  items: BatchItem[],
+  counts: ImportCounts,
+): Promise<void> {
+  const before = { ...counts };
+  if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
+  Object.assign(counts, before);
+  if (items.length > 1) {
+    // Which record it was, the refusal does not say: a sixteenth at a time, then one at a time.
+    const size = Math.ceil(items.length / 16);
+    for (let at = 0; at < items.length; at += size)
+      await importBatch(db, run, items.slice(at, at + size), counts);
+    return;
+  }
+  const refused = items.map(({ record, mapped: { reference } }) => ({
+    record,
+    mapped: { ok: false as const, reference, reasons: ['record/refused'] },
+  }));
+  await writeBatch(db, run, refused, counts);
+}
+
+async function writeBatch(
   db: Database,
   run: BatchRun,
   items: BatchItem[],

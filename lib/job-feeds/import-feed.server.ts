@@ -8,18 +8,14 @@ import { FeedProblem, type FeedFormat, type FeedRecord } from './formats/advert'
 import { feedVocabulary } from './feed-vocabulary';
 import { formats } from './formats/feed-formats.server';
 import { importBatch } from './import-batch.server';
+import { noCounts, type ImportCounts } from './import-counts';
 import { mapRecords, type MappingOfSource } from './map-records.server';
 import {
-  confirmSeenIn,
   ensureSource,
   lastHealthyRun,
-  lastReadRun,
   lockPublication,
-  lockSource,
-  noCounts,
   startRun,
-  unlockSource,
-  type ImportCounts,
+  whileLocked,
 } from './import-run-store.server';
 import { readPayLimits } from './read-pay-limits.server';
 
@@ -36,6 +32,8 @@ export type FeedInput = {
   onProgress?: (counts: ImportCounts) => void;
   /** A run of the worker: more than `healthyShare` per cent of the source's jobs missing, and it waits for a person. */
   fetched?: {
+    /** The id that the run gets. */
+    run: string;
     healthyShare: number;
     trigger: 'schedule' | 'staff';
     /** Size of the file and how long it took to come. */
@@ -64,27 +62,21 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   const { data, clock } = services;
   const words = feedVocabulary(data);
   const payLimits = await readPayLimits();
-  return services.db.connection().execute(async (db) => {
-    await lockSource(db, input.source);
-    try {
-      const work = async (trx: Database) => {
-        const settings = await ensureSource(trx, input.source, clock.now());
-        return runImport({ ...services, db: trx }, input, { words, payLimits, ...settings });
-      };
-      if (!input.dryRun) return await work(db);
-      const report = await db
-        .transaction()
-        .execute(async (trx) => {
-          throw new DryRunDone(await work(trx));
-        })
-        .catch((error: unknown) => {
-          if (error instanceof DryRunDone) return error.report;
-          throw error;
-        });
-      return report;
-    } finally {
-      await unlockSource(db, input.source);
-    }
+  return whileLocked(services.db, input.source, async (db) => {
+    const work = async (trx: Database) => {
+      const settings = await ensureSource(trx, input.source, clock.now());
+      return runImport({ ...services, db: trx }, input, { words, payLimits, ...settings });
+    };
+    if (!input.dryRun) return work(db);
+    return db
+      .transaction()
+      .execute(async (trx) => {
+        throw new DryRunDone(await work(trx));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRunDone) return error.report;
+        throw error;
+      });
   });
 }
 
@@ -101,7 +93,7 @@ async function runImport(
   context: MappingOfSource,
 ): Promise<ImportReport> {
   const run = {
-    id: uuid(),
+    id: input.fetched?.run ?? uuid(),
     source: input.source,
     now: clock.now(),
     dryRun: input.dryRun ?? false,
@@ -185,59 +177,4 @@ async function* batches(records: AsyncIterable<FeedRecord>): AsyncGenerator<Feed
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** A file that is the same as before, as its server says. */
-export type UnchangedFeed = {
-  source: string;
-  format: FeedFormat;
-  healthyShare: number;
-  trigger: 'schedule' | 'staff';
-  fetchMs: number;
-  after: (trx: Database, run: EndedRun) => Promise<void>;
-};
-
-/**
- * A run of a file that its server says is unchanged: what the last run saw is seen again, what was missing is missing
- * once more. A held run still waits; then nothing happens, and null comes back.
- */
-export async function importUnchanged(
-  { db: pool, clock }: { db: Database; clock: Clock },
-  input: UnchangedFeed,
-): Promise<EndedRun | null> {
-  return pool.connection().execute(async (db) => {
-    await lockSource(db, input.source);
-    try {
-      return await db.transaction().execute(async (trx) => {
-        const last = await lastReadRun(trx, input.source);
-        if (last?.health !== 'healthy') return null;
-        await lockPublication(trx);
-        const run = { id: uuid(), source: input.source, now: clock.now() };
-        await startRun(trx, {
-          ...run,
-          format: input.format,
-          trigger: input.trigger,
-          bytes: null,
-          fetchMs: input.fetchMs,
-        });
-        await confirmSeenIn(trx, { source: run.source, seenIn: last.id, run: run.id, now: run.now });
-        const unchanged = last.counts.seen - last.counts.rejected - last.counts.repeated;
-        const counts = { ...last.counts, added: 0, updated: 0, closed: 0, collapsed: 0, unchanged };
-        const { healthyShare } = input;
-        const ended = await endRun(trx, {
-          ...run,
-          counts,
-          problem: null,
-          // The quarantine is that of the run before.
-          readToEnd: false,
-          started: run.now,
-          healthyShare,
-        });
-        await input.after(trx, ended);
-        return ended;
-      });
-    } finally {
-      await unlockSource(db, input.source);
-    }
-  });
 }

@@ -5,42 +5,23 @@ import type { FeedFormat } from './formats/advert';
 import { csvFields, plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
 import type { FeedMeanings } from './feed-word';
 import { findMeanings } from './feed-word-store.server';
+import type { ImportCounts } from './import-counts';
 import type { DateOrder } from './read-advert-dates';
 
-/** Figures of a run. */
-export type ImportCounts = {
-  seen: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  closed: number;
-  rejected: number;
-  repeated: number;
-  warned: number;
-  collapsed: number;
-};
-
-/** Counts of a run that has seen nothing yet. */
-export const noCounts = (): ImportCounts => ({
-  seen: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  closed: 0,
-  rejected: 0,
-  repeated: 0,
-  warned: 0,
-  collapsed: 0,
-});
-
 /** Runs one at a time for each source: a second one waits. The connection holds the lock, so a process that dies releases it. */
-export async function lockSource(db: Database, source: string): Promise<void> {
-  await sql`select pg_advisory_lock(hashtextextended('job-feed ' || ${source}, 0))`.execute(db);
-}
-
-/** Ends what `lockSource` began. */
-export async function unlockSource(db: Database, source: string): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtextextended('job-feed ' || ${source}, 0))`.execute(db);
+export async function whileLocked<Answer>(
+  pool: Database,
+  source: string,
+  work: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return pool.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(hashtextextended('job-feed ' || ${source}, 0))`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended('job-feed ' || ${source}, 0))`.execute(db);
+    }
+  });
 }
 
 /** Batches of all sources are written one after the other: two feeds bringing the same job at once must see each other, and the order of publication must be the order of commit. */
@@ -155,6 +136,12 @@ export async function finishRun(
       .set({ quarantine_run_id: run.id })
       .where('id', '=', run.source)
       .execute();
+}
+
+/** Has this run begun? */
+export async function hasBegun(db: Database, run: string): Promise<boolean> {
+  const row = await db.selectFrom('import_run').select('id').where('id', '=', run).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the source's last healthy run saw: all records, and those that could be used. */

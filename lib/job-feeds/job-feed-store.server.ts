@@ -189,3 +189,22 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
     .where('canonical', '=', true)
     .execute();
 }
+
+// Classes of SQLSTATE: a value that its type cannot hold, a rule of a table, a text that is too long for an index.
+const refusals = /^(22|23|54000)/;
+
+/** Writes within the caller's transaction. False: the database refused a value, nothing was written, and the transaction goes on. */
+export async function isWritten(db: Database, write: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint batch`.execute(db);
+  try {
+    await write();
+    await sql`release savepoint batch`.execute(db);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!refusals.test(code)) throw error;
+    await sql`rollback to savepoint batch`.execute(db);
+    await sql`release savepoint batch`.execute(db);
+    return false;
+  }
+}

@@ -2,7 +2,15 @@ import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Advert } from './formats/advert';
-import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible, takeOutNames } from './clean-text';
+import {
+  cutText,
+  decodeEntities,
+  oneLine,
+  repairMojibake,
+  stripControls,
+  stripInvisible,
+  takeOutNames,
+} from './clean-text';
 import type { FeedVocabulary } from './feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
@@ -70,7 +78,8 @@ const titleLimit = 200;
 export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
   const advert = layMeanings(told, context);
-  const reference = advert.reference ?? (advert.url ? withoutQuery(advert.url) : null);
+  const reference = referenceOf(advert);
+  const url = stripControls(advert.url ?? '');
   const reasons: string[] = [];
   const warnings: string[] = [];
   if (!reference) reasons.push('reference/missing');
@@ -104,12 +113,16 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const pay = readPay(advert.pay, description.text, place.place.country, context.payLimits);
   warnings.push(...pay.warnings);
   const facility = describeFacility(description.text, advert.facilityType, place.place);
-  const ownWords = advert.facilityDescription && takeOutNames(advert.facilityDescription, advert.companies);
+  const ownWords = takeOutNames(
+    stripInvisible(repairMojibake(advert.facilityDescription ?? '').text).text,
+    advert.companies,
+  );
+  if (advert.ongoing && dates.end) warnings.push('ongoing/has-end');
   const composed = titleOf({ ...role, grades, placeId: place.place.id }, words.data);
   return {
     ok: true,
     reference,
-    url: advert.url && /^https?:\/\//.test(advert.url) ? advert.url : null,
+    url: /^https?:\/\//.test(url) ? url : null,
     warnings,
     job: {
       title: composed,
@@ -122,11 +135,8 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
       placeId: place.place.id,
       start: dates.start,
       end: dates.end,
-      ongoing: advert.ongoing ?? (['permanent', 'part-time'].includes(workType) && dates.end === null),
-      fte:
-        advert.fte !== null && advert.fte > 0 && advert.fte <= 1
-          ? advert.fte
-          : fteIn(title.text, description.text),
+      ongoing: dates.end === null && (advert.ongoing ?? ['permanent', 'part-time'].includes(workType)),
+      fte: fteOf(advert.fte) ?? fteIn(title.text, description.text),
       shifts: matchTerms(advert.shifts, description.text, listSentences.shifts, words.shiftTypes),
       rate: pay.rate,
       benefits: matchTerms(advert.benefits, description.text, listSentences.benefits, words.benefits),
@@ -144,8 +154,10 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   };
 }
 
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+/** The reference that an advert came with, else its address without what varies; null where it has neither. */
+export function referenceOf(advert: Advert): string | null {
+  const told = stripControls(advert.reference ?? '');
+  return told || stripControls(advert.url?.replace(/[?#].*$/s, '') ?? '') || null;
 }
 
 function cleanTitle(raw: string, companies: string[]): { text: string; warnings: string[] } {
@@ -159,6 +171,12 @@ function cleanTitle(raw: string, companies: string[]): { text: string; warnings:
   const cut = cutText(oneLine(takeOutNames(visible.text.replace(/<[^>]*>/g, ' '), companies)), titleLimit);
   if (cut.cut) warnings.push('title/cut');
   return { text: cut.text, warnings };
+}
+
+// In hundredths, as it is stored; null for what is no part of a full-time job.
+function fteOf(told: number | null): number | null {
+  const fte = Math.round((told ?? 0) * 100) / 100;
+  return fte > 0 && fte <= 1 ? fte : null;
 }
 
 function fteIn(title: string, description: string): number {

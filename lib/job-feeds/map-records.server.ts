@@ -9,7 +9,7 @@ import { feedVocabulary } from './feed-vocabulary';
 import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
 import type { MappedRecord } from './job-row';
-import { mapAdvert, type MappingContext } from './map-advert.server';
+import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
 import type { DateOrder } from './read-advert-dates';
 import { readPayLimits } from './read-pay-limits.server';
 import { findFixes, recordKey } from './record-fix-store.server';
@@ -25,7 +25,7 @@ export async function mapRecords(
 ): Promise<BatchItem[]> {
   const read = records.map((record) => {
     const advert = formats[format].advert(record.value, context.csv);
-    return { record, advert, key: recordKey(referenceOf(advert), storedRaw(record.raw)) };
+    return { record, advert, key: recordKey(advert && referenceOf(advert), storedRaw(record.raw)) };
   });
   const fixes = await findFixes(
     db,
@@ -45,11 +45,6 @@ export async function mapRecords(
 export function mapRecord(advert: Advert | null, context: MappingContext): MappedRecord {
   if (!advert) return { ok: false, reference: null, reasons: ['record/not-an-advert'] };
   return mapAdvert(advert, context);
-}
-
-/** The reference that a record came with. */
-export function referenceOf(advert: Advert | null): string | null {
-  return advert?.reference ?? advert?.url?.replace(/[?#].*$/s, '') ?? null;
 }
 
 /** A record as it came, and what it would become. */

@@ -99,9 +99,9 @@ export function readAdvertDates(advert: Advert, description: string, order: Date
   if (start && end && end < start) {
     warnings.push('end/before-start');
     end = null;
-  } else if (start && !advert.end && !warnings.length) {
-    const told = periodIn(description);
+  } else if (start && !advert.end && !advert.ongoing && !warnings.length) {
     // The text only completes what the feed says; it never overrules it.
+    const told = periodIn(description);
     if (told?.start === start) end = told.end;
   }
   return { ok: true, posted, expires, start, end, warnings };

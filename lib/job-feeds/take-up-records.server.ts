@@ -5,10 +5,10 @@ import { layFix, type AdvertFix } from './advert-fix';
 import { advertInRaw } from './formats/feed-formats.server';
 import { feedVocabulary } from './feed-vocabulary';
 import { importBatch } from './import-batch.server';
-import { noCounts, type SourceSettings } from './import-run-store.server';
+import { noCounts } from './import-counts';
+import type { SourceSettings } from './import-run-store.server';
 import type { MappedRecord } from './job-row';
-import { mapAdvert, type MappingContext } from './map-advert.server';
-import { referenceOf } from './map-records.server';
+import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
 import { settle, type QuarantinedRecord } from './quarantine-store.server';
 import { readPayLimits } from './read-pay-limits.server';
 import { findFixes, recordKey } from './record-fix-store.server';
@@ -30,7 +30,7 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      return { record, advert, key: recordKey(referenceOf(advert), record.raw) };
+      return { record, advert, key: recordKey(advert && referenceOf(advert), record.raw) };
     }),
   );
   const keys = read.map(({ key }) => key);

@@ -29,7 +29,8 @@ export type FeedProblemCode =
   | 'feed/record-too-large'
   | 'feed/no-jobs'
   | 'feed/no-usable-jobs'
-  | 'feed/too-few-jobs';
+  | 'feed/too-few-jobs'
+  | 'feed/not-imported';
 
 /** Ends the reading of a feed. Thrown by readers, because an iterator has no other way to stop; the importer catches it once and makes it the run's health. */
 export class FeedProblem extends Error {

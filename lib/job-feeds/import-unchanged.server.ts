@@ -1,0 +1,93 @@
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { endRun, type EndedRun } from './end-run.server';
+import { FeedProblem, type FeedFormat } from './formats/advert';
+import type { ImportCounts } from './import-counts';
+import {
+  confirmSeenIn,
+  hasBegun,
+  lastReadRun,
+  lockPublication,
+  startRun,
+  whileLocked,
+} from './import-run-store.server';
+
+type Services = { db: Database; clock: Clock };
+
+/** A run of the worker that reads no file. */
+type RunWithoutFile = {
+  run: string;
+  source: string;
+  format: FeedFormat;
+  healthyShare: number;
+  trigger: 'schedule' | 'staff';
+  fetchMs: number | null;
+  /** In the transaction that ends the run. */
+  after: (trx: Database, run: EndedRun) => Promise<void>;
+};
+
+/**
+ * A run of a file that its server says is unchanged: what the last run saw is seen again, what was missing is missing
+ * once more. A held run still waits; then nothing happens, and null comes back.
+ */
+export async function importUnchanged(
+  { db: pool, clock }: Services,
+  input: RunWithoutFile,
+): Promise<EndedRun | null> {
+  return whileLocked(pool, input.source, (db) =>
+    db.transaction().execute(async (trx) => {
+      const last = await lastReadRun(trx, input.source);
+      if (last?.health !== 'healthy') return null;
+      await lockPublication(trx);
+      const run = { id: input.run, source: input.source, now: clock.now() };
+      await startRun(trx, {
+        ...run,
+        format: input.format,
+        trigger: input.trigger,
+        bytes: null,
+        fetchMs: input.fetchMs,
+      });
+      await confirmSeenIn(trx, { source: run.source, seenIn: last.id, run: run.id, now: run.now });
+      const unchanged = last.counts.seen - last.counts.rejected - last.counts.repeated;
+      const counts = { ...last.counts, added: 0, updated: 0, closed: 0, collapsed: 0, unchanged };
+      const { healthyShare } = input;
+      const ended = await endRun(trx, {
+        ...run,
+        counts,
+        problem: null,
+        // The quarantine is that of the run before.
+        readToEnd: false,
+        started: run.now,
+        healthyShare,
+      });
+      await input.after(trx, ended);
+      return ended;
+    }),
+  );
+}
+
+/** Ends a run that something unexpected broke off, as a failed one, with what it had counted; one that had not begun yet is recorded. */
+export async function endBrokenRun(
+  { db: pool, clock }: Services,
+  input: RunWithoutFile & { counts: ImportCounts },
+): Promise<EndedRun> {
+  return whileLocked(pool, input.source, (db) =>
+    db.transaction().execute(async (trx) => {
+      const run = { id: input.run, source: input.source, now: clock.now() };
+      if (!(await hasBegun(trx, run.id))) await startRun(trx, { ...run, ...input, bytes: null });
+      const ended = await endRun(trx, {
+        ...run,
+        counts: input.counts,
+        problem: new FeedProblem(
+          'feed/not-imported',
+          'Something went wrong on our side. It has been reported, and the source is tried again by itself',
+        ),
+        readToEnd: false,
+        started: run.now,
+        healthyShare: input.healthyShare,
+      });
+      await input.after(trx, ended);
+      return ended;
+    }),
+  );
+}
