@@ -1,4 +1,4 @@
-import { mendRecord, leaveRecordOut, listQuarantine } from '@/lib/job-feeds/mend-record.server';
+import { leaveRecordOut, listQuarantine } from '@/lib/job-feeds/mend-record.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
@@ -6,7 +6,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
 import { findRunsOf } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
-import { addFeedSource, changeFeedSource, runFeedNow } from './save-feed-source.server';
+import { addFeedSource, changeFeedSource, mendFeedRecord, runFeedNow } from './save-feed-source.server';
 import { importDueFeeds } from './import-due-feeds.server';
 
 const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
@@ -187,11 +187,15 @@ test('a record is mended in place, remembered for later runs, and left out when 
   });
   const [third = '', fourth = ''] = waiting.rows.map(({ id }) => id);
   const mending = { ...services(2), data: database.data };
-  expect(await mendRecord(mending, third, { place: 'Nowhere' })).toMatchObject({
+  expect(await mendFeedRecord(mending, third, { place: 'Nowhere' })).toMatchObject({
     failure: { code: 'quarantine/not-yet', reasons: ['place/unknown'] },
   });
-  expect(await mendRecord(mending, third, { place: 'Orange' })).toMatchObject({ value: { changed: true } });
-  expect(await mendRecord(mending, third, { place: 'Orange' })).toMatchObject({ value: { changed: false } });
+  expect(await mendFeedRecord(mending, third, { place: 'Orange' })).toMatchObject({
+    value: { changed: true },
+  });
+  expect(await mendFeedRecord(mending, third, { place: 'Orange' })).toMatchObject({
+    value: { changed: false },
+  });
   expect(await leaveRecordOut(mending, fourth)).toMatchObject({ value: { changed: true } });
   expect(await openJobs()).toBe(3);
   await runFeedNow(services(30), 'kestrel');
@@ -202,6 +206,31 @@ test('a record is mended in place, remembered for later runs, and left out when 
   const { newest } = await findRunsOf(database.db, 'kestrel');
   expect(newest[0]).toMatchObject({ added: 0, updated: 0, unchanged: 3, rejected: 1, health: 'healthy' });
   expect(await openJobs()).toBe(3);
+});
+
+test('a mended record’s job stays open while the file stays the same', async () => {
+  const [first, ...rest] = adverts(4);
+  const body = feedText([
+    ...rest,
+    { ...first, sourceRef: 'KBR-1', place: { name: 'Central West Cluster', state: 'NSW' } },
+  ]);
+  answer = (headers) => (headers['if-none-match'] ? { status: 304 } : { body, headers: { etag: '"one"' } });
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  await importDueFeeds(services(60));
+  const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
+  const mending = { ...services(65), data: database.data };
+  expect(await mendFeedRecord(mending, waiting?.id ?? '', { place: 'Orange' })).toMatchObject({ ok: true });
+  for (const minutes of [120, 180, 240]) await importDueFeeds(services(minutes));
+  const { newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest.map(({ notModified, closed }) => [notModified, closed])).toEqual([
+    [true, 0],
+    [true, 0],
+    [false, 0],
+    [true, 0],
+    [false, 0],
+  ]);
+  expect(await openJobs()).toBe(4);
 });
 
 test('a CSV file is read by its mapping', async () => {

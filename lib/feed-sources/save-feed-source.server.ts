@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { FeedWord } from '@/lib/job-feeds/feed-word';
 import { mapWord, takeMeaningBack } from '@/lib/job-feeds/map-word.server';
-import { forgetFix } from '@/lib/job-feeds/mend-record.server';
+import type { AdvertFix } from '@/lib/job-feeds/advert-fix';
+import { forgetFix, mendRecord } from '@/lib/job-feeds/mend-record.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
@@ -146,6 +147,19 @@ export async function takeWordBack(
     const ended = await takeMeaningBack({ db, now }, word);
     if (ended) await forgetFile(db, word.source);
     return { changed: ended !== null, meaning: ended?.meaning ?? null };
+  });
+}
+
+/** Mends a record of a source. The whole file is asked for the next time: an unchanged one confirms only what its last run saw, and the record was mended after that. */
+export async function mendFeedRecord(
+  services: { db: Database; data: ReferenceData; now: Date },
+  record: string,
+  fields: AdvertFix,
+): ReturnType<typeof mendRecord> {
+  return inTransaction(services.db, async (db) => {
+    const mended = await mendRecord({ ...services, db }, record, fields);
+    if (mended.ok && mended.value.changed) await forgetFile(db, mended.value.source);
+    return mended;
   });
 }
 

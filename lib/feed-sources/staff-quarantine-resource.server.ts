@@ -6,7 +6,6 @@ import {
   findRecordToMend,
   leaveRecordOut,
   listQuarantine,
-  mendRecord,
   type MendFailure,
   type ReadableRecord,
 } from '@/lib/job-feeds/mend-record.server';
@@ -17,6 +16,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/staff/staff-resource.server';
+import { mendFeedRecord } from './save-feed-source.server';
 import type { StaffQuarantined, StaffRecordToMend } from './staff-feed';
 import { mapWordAction, tryWordAction } from './staff-feed-words-resource.server';
 import { faultyField, reasonLabel } from './quarantine-reasons';
@@ -84,7 +84,7 @@ export const staffQuarantine: StaffResource = {
       body: z.object({ fields: fix, others: z.array(z.uuid()).max(100).default([]) }),
       run: async ({ app, db, now }, id, { fields, others }) => {
         const services = { db, now, data: await app.referenceData() };
-        const first = await mendRecord(services, id, told(fields));
+        const first = await mendFeedRecord(services, id, told(fields));
         if (!first.ok) return fail(toFailure(first.failure));
         const changes: AuditChange[] = [];
         const note = (record: string, source: string) =>
@@ -97,7 +97,7 @@ export const staffQuarantine: StaffResource = {
         const { reference: _reference, title: _title, ...shared } = told(fields);
         let failed = 0;
         for (const other of others) {
-          const done = await mendRecord(services, other, shared);
+          const done = await mendFeedRecord(services, other, shared);
           if (!done.ok) failed += 1;
           else if (done.value.changed) note(other, done.value.source);
         }
