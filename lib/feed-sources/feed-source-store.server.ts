@@ -225,6 +225,22 @@ export async function recordAlarm(db: Database, run: string, now: Date): Promise
   await db.updateTable('import_run').set({ alarmed_at: now }).where('id', '=', run).execute();
 }
 
+/** Whether people were told of one of the source's failures since a run last read its file. */
+export async function hasAlarmed(db: Database, source: string): Promise<boolean> {
+  const ofSource = db.selectFrom('import_run').where('source_id', '=', source);
+  const read = await ofSource
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('health', 'not in', ['unhealthy', 'running'])
+    .executeTakeFirst();
+  const alarmed = await ofSource
+    .select('id')
+    .where('number', '>', read?.number ?? 0)
+    .where('alarmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return alarmed !== undefined;
+}
+
 /** Health of the run before this one. */
 export async function healthBefore(db: Database, source: string, run: string): Promise<string | null> {
   const row = await db

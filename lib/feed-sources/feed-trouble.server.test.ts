@@ -25,6 +25,9 @@ afterAll(() => server.stop());
 
 const services = (minutes: number) => feedServices(database, minutes);
 const lastRun = async () => (await findRunsOf(database.db, 'kestrel')).newest[0];
+const brokenFile: FeedAnswer = { body: 'Service is down for maintenance' };
+const goodFile: FeedAnswer = { body: feedText(rosters(2)) };
+const away: FeedAnswer[] = Array.from({ length: 5 }, () => ({ status: 503 }));
 const unreadable = { place: { name: 'Central West Cluster', state: 'NSW' } };
 const refused = async () => (await database.db.selectFrom('rejected_record').select('id').execute()).length;
 
@@ -128,6 +131,26 @@ test('an import that breaks half-way ends as that run, and is tried again', asyn
   ]);
   expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
   expect(await lastRun()).toMatchObject({ number: 2, added: 2 });
+});
+
+test.each<[string, FeedAnswer[], number[]]>([
+  ['a file that breaks after its server was away', [{ status: 503 }, brokenFile], [2]],
+  ['a server that goes away after its file broke', [brokenFile, ...away], [1]],
+  ['a server that is away for long', away, [3]],
+  ['a second trouble, after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
+])('people are told of each trouble once: %s', async (_, answers, alarms) => {
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  for (const [index, one] of answers.entries()) {
+    answer = () => one;
+    await importDueFeeds(services(index * 60));
+  }
+  const runs = await database.db
+    .selectFrom('import_run')
+    .select('number')
+    .where('alarmed_at', 'is not', null)
+    .orderBy('number')
+    .execute();
+  expect(runs.map(({ number }) => number)).toEqual(alarms);
 });
 
 test('the alarm says by email and by webhook which run waits, why, and where to look', async () => {

@@ -11,7 +11,13 @@ import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { downloadFeed, type Downloaded } from './download-feed.server';
 import { openCredentials } from './feed-credentials.server';
 import { nextRunAt, retryAt } from './feed-schedule';
-import { claimDueSource, healthBefore, recordAlarm, recordFetch } from './feed-source-store.server';
+import {
+  claimDueSource,
+  hasAlarmed,
+  healthBefore,
+  recordAlarm,
+  recordFetch,
+} from './feed-source-store.server';
 import type { DueFeed, FileState } from './feed-source';
 
 type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
@@ -187,5 +193,6 @@ async function isAlarming(trx: Database, run: EndedRun, failures: number): Promi
     const before = await healthBefore(trx, run.source, run.id);
     return before !== 'superseded' && before !== 'held';
   }
-  return failures === (run.code !== null && ofTheWay.includes(run.code) ? failuresBeforeAlarm : 1);
+  const enough = run.code !== null && ofTheWay.includes(run.code) ? failuresBeforeAlarm : 1;
+  return failures >= enough && !(await hasAlarmed(trx, run.source));
 }
