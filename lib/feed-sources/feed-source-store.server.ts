@@ -27,6 +27,7 @@ const columns = [
   'last_modified',
   'failures',
   'wanted',
+  'decisions',
   'paused',
   'version',
   'next_run_at',
@@ -63,6 +64,7 @@ function toFeed(row: SourceRow): StoredFeed {
     file: { etag: row.etag, lastModified: row.last_modified },
     failures: row.failures,
     wanted: row.wanted,
+    decisions: row.decisions,
     paused: row.paused,
     version: row.version,
     nextRunAt: row.next_run_at && new Date(row.next_run_at),
@@ -128,6 +130,7 @@ export async function updateSource(
       last_modified: null,
       next_run_at: source.nextRunAt,
       version: eb('version', '+', 1),
+      decisions: eb('decisions', '+', 1),
       updated_at: source.now,
     }))
     .where('id', '=', source.id)
@@ -150,7 +153,14 @@ export async function setPaused(
 export async function wantRun(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('feed_source')
-    .set({ wanted: true, next_run_at: now, etag: null, last_modified: null, failures: 0 })
+    .set((eb) => ({
+      wanted: true,
+      next_run_at: now,
+      etag: null,
+      last_modified: null,
+      failures: 0,
+      decisions: eb('decisions', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
@@ -160,7 +170,11 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
 
 /** The file as the server knows it is asked for in full the next time. */
 export async function forgetFile(db: Database, id: string): Promise<void> {
-  await db.updateTable('feed_source').set({ etag: null, last_modified: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('feed_source')
+    .set((eb) => ({ etag: null, last_modified: null, decisions: eb('decisions', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes the source that is due longest, unless others are under way already; a process that dies gives it back when the lease ends. */
@@ -202,21 +216,26 @@ export async function claimDueSource(
   });
 }
 
-/** Records how a fetch went, and when the next one is. */
+/** Records how a fetch went, and when the next one is. What staff decided while it was under way stays: the file is fetched anew at the time that they set, or at once. */
 export async function recordFetch(
   db: Database,
-  done: { id: string; failures: number; nextRunAt: Date; file: FileState | null },
+  source: Pick<DueFeed, 'id' | 'decisions'>,
+  done: { failures: number; nextRunAt: Date; file: FileState | null },
 ): Promise<void> {
   await db
     .updateTable('feed_source')
     .set({
-      failures: done.failures,
       next_run_at: done.nextRunAt,
-      leased_until: null,
       wanted: false,
       ...(done.file && { etag: done.file.etag, last_modified: done.file.lastModified }),
     })
-    .where('id', '=', done.id)
+    .where('id', '=', source.id)
+    .where('decisions', '=', source.decisions)
+    .execute();
+  await db
+    .updateTable('feed_source')
+    .set({ failures: done.failures, leased_until: null })
+    .where('id', '=', source.id)
     .execute();
 }
 

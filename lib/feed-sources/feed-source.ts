@@ -35,4 +35,6 @@ export type DueFeed = FeedSettings & {
   file: FileState;
   failures: number;
   wanted: boolean;
+  /** How often staff had decided something about its next fetch when this was read. */
+  decisions: number;
 };

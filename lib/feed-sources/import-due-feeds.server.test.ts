@@ -6,7 +6,13 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
 import { findRunsOf } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
-import { addFeedSource, changeFeedSource, mendFeedRecord, runFeedNow } from './save-feed-source.server';
+import {
+  addFeedSource,
+  changeFeedSource,
+  forgetRecordFix,
+  mendFeedRecord,
+  runFeedNow,
+} from './save-feed-source.server';
 import { importDueFeeds } from './import-due-feeds.server';
 
 const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
@@ -231,6 +237,56 @@ test('a mended record’s job stays open while the file stays the same', async (
     [false, 0],
   ]);
   expect(await openJobs()).toBe(4);
+});
+
+test.each<[string, () => Promise<boolean | undefined>]>([
+  [
+    'saves the settings',
+    async () => {
+      const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
+      const changed = { ...input(), dateOrder: 'mdy' as const };
+      return (await changeFeedSource(services(60), { id: 'kestrel', version }, changed)).ok;
+    },
+  ],
+  ['asks for a run', async () => (await runFeedNow(services(60), 'kestrel')).ok],
+  [
+    'forgets what was decided about a record',
+    async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
+  ],
+])('whoever %s while a file is fetched gets the whole file the next time', async (_, decide) => {
+  const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
+  serves([...adverts(2), astray], { etag: '"one"' });
+  const before = server.asked.length;
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
+  await leaveRecordOut(services(1), waiting?.id ?? '');
+  let decided: boolean | undefined;
+  const during = {
+    ...services(60),
+    // Asked between the download and the import.
+    referenceData: async () => {
+      decided ??= await decide();
+      return database.data;
+    },
+  };
+  await importDueFeeds(during);
+  expect(decided).toBe(true);
+  await importDueFeeds(services(120));
+  const asked = server.asked.slice(before).map((headers) => headers['if-none-match'] ?? 'all');
+  expect(asked.slice(0, 3)).toEqual(['all', '"one"', 'all']);
+  expect(await findSource(database.db, 'kestrel')).toMatchObject({
+    wanted: false,
+    nextRunAt: services(180).now,
+  });
+});
+
+test('settings that are saved while a run is waited for do not put it off', async () => {
+  serves(adverts(2));
+  await addFeedSource(services(0), 'kestrel', input());
+  const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
+  await changeFeedSource(services(0), { id: 'kestrel', version }, { ...input(), name: 'Kestrel' });
+  expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
 test('a CSV file is read by its mapping', async () => {

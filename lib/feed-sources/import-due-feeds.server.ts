@@ -91,8 +91,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
     // The file is the one that waits for a person.
     if (!run)
-      await recordFetch(db, {
-        id,
+      await recordFetch(db, source, {
         failures: 0,
         nextRunAt: nextRunAt(source.schedule, clock.now()),
         file: null,
@@ -159,8 +158,7 @@ async function recordOutcome(
   const now = clock.now();
   const failed = run.health === 'unhealthy';
   const failures = failed ? source.failures + 1 : 0;
-  await recordFetch(trx, {
-    id: source.id,
+  await recordFetch(trx, source, {
     failures,
     nextRunAt: failed ? retryAt(source.schedule, failures, now) : nextRunAt(source.schedule, now),
     file: failed ? { etag: null, lastModified: null } : file,

@@ -85,7 +85,8 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      nextRunAt: nextRunAt(input.schedule, now),
+      // A run that somebody asked for comes, with the new settings.
+      nextRunAt: before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
     const after = await findSource(db, id);

@@ -377,6 +377,7 @@ export interface FeedSource {
   created_at: Timestamp;
   credentials: Buffer | null;
   date_order: Generated<string>;
+  decisions: Generated<number>;
   etag: string | null;
   every_minutes: number | null;
   failures: Generated<number>;
