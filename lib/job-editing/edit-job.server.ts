@@ -7,6 +7,7 @@ import {
 } from '@/lib/job-feeds/job-overrides.server';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
 import { listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
+import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import { titleOf } from '@/lib/job-feeds/map-advert.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
@@ -33,6 +34,7 @@ export async function editJob(
   const checked = await checkJobInput(input, data);
   if (!checked.ok) return checked;
   return inTransaction(db, async (trx) => {
+    await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
     const facts = {
@@ -66,6 +68,7 @@ export async function takeBackOverride(
   fact: OverridableFact,
 ): Promise<Result<EditedFacts, JobEditFailure>> {
   return inTransaction(db, async (trx) => {
+    await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
     const override = (await listOverrides(trx, [job.id])).get(job.id)?.find((one) => one.fact === fact);

@@ -24,6 +24,7 @@ export async function moveJob(
   { move, actor }: { move: JobMove; actor: string },
 ): Promise<Result<MovedJob, JobEditFailure>> {
   return inTransaction(db, async (trx) => {
+    await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
     const plan = planMove(job, move, now);
@@ -81,7 +82,6 @@ export async function moveJobs(
 ): Promise<ManyMoved> {
   return inTransaction(services.db, async (trx) => {
     const done: ManyMoved = { changed: [], unchanged: [], refused: [] };
-    await holdImports(trx);
     // In one order, so that two people who move the same jobs do not wait for each other in a circle.
     for (const number of [...new Set(numbers)].sort()) {
       const moved = await moveJob({ ...services, db: trx }, number, { move, actor });

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { nextPublicationPlace } from '@/lib/job-feeds/lock-publication.server';
+import { holdImports, nextPublicationPlace } from '@/lib/job-feeds/lock-publication.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import {
   insertEvent,
@@ -23,6 +23,7 @@ export async function publishJob(
   { at, actor }: { at: Date | null; actor: string },
 ): Promise<Result<PublishedJob, JobEditFailure>> {
   return inTransaction(db, async (trx) => {
+    await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
     if (job.status !== 'draft') {
@@ -61,6 +62,7 @@ export async function publishDueJobs({ db, now }: Services): Promise<number> {
   let published = 0;
   for (;;) {
     const batch = await db.transaction().execute(async (trx) => {
+      await holdImports(trx);
       const due = await lockDueDrafts(trx, now, perRun);
       for (const { number } of due) if (await publishDue(trx, number, now)) published += 1;
       return due.length;

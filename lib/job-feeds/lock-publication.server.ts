@@ -7,7 +7,11 @@ export async function nextPublicationPlace(db: Database): Promise<number> {
   return takePublicationPlace(db);
 }
 
-/** Lets imports wait until the transaction ends: they lock many jobs in the order of their file, and whoever else locks many would meet them half-way. */
+/**
+ * Lets imports wait until the transaction ends, or waits for the batch that is under way. A batch reads its jobs, then
+ * writes them whole: what is changed of a job in between would be lost. Comes before the lock of any job, so that
+ * nobody waits for a batch that waits for them.
+ */
 export async function holdImports(db: Database): Promise<void> {
   await lockPublication(db);
 }

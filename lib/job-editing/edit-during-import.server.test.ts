@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { databaseWithData } from '@/tests/database-with-data';
+import { clearSources } from '@/tests/feed-sources';
+import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
+import { typedJob } from '@/tests/job-input';
+import { editJob, takeBackOverride } from './edit-job.server';
+import { selectJob } from './job-editing-store.server';
+import { moveJob } from './move-jobs.server';
+
+const database = databaseWithData('job');
+beforeEach(() => clearSources(database.db));
+
+const actor = 'staff:0190a000-0000-7000-8000-000000000001';
+const at = () => ({ db: database.db, data: database.data, now: new Date('2026-11-20T00:00:00Z') });
+const load = (adverts: TestAdvert[]) =>
+  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: feedOf(adverts) });
+
+async function only() {
+  const { number } = await database.db.selectFrom('job').select('number').executeTakeFirstOrThrow();
+  return number;
+}
+
+async function factsOf(number: string) {
+  const job = await selectJob(database.db, { number });
+  if (!job) throw new Error(`No job ${number}`);
+  return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
+}
+
+/** What a form would send of the job with another part of a full-time job. */
+const halfTime = async (number: string) => {
+  const job = await selectJob(database.db, { number });
+  if (!job) throw new Error(`No job ${number}`);
+  const { facts, version } = job;
+  const input = typedJob({
+    ...facts,
+    specialty: facts.field ?? facts.specialty,
+    pay: facts.rate && { ...facts.rate, min: facts.rate.min / 100, max: facts.rate.max / 100 },
+    description: facts.descriptionHtml,
+    closesOn: '2027-01-20',
+    fte: 0.5,
+  });
+  return { version, input, actor };
+};
+
+/** Does `work` while an import has read the jobs of its batch and not written them yet. */
+async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  let ended = false;
+  const untilWaiting = async (connections: number) => {
+    while (!ended) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      if ((rows[0]?.n ?? 0) >= connections) return;
+    }
+  };
+  const { importing, working } = await database.db.transaction().execute(async (trx) => {
+    // The new job of the batch is written first, and refers to this place.
+    await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
+    const batch = load([
+      { sourceRef: 'one', benefits: ['car'] },
+      { sourceRef: 'two', place: { id: 'cairns-qld', name: 'Cairns' } },
+    ]);
+    await untilWaiting(1);
+    const answer = work().finally(() => {
+      ended = true;
+    });
+    await untilWaiting(2);
+    return { importing: batch, working: answer };
+  });
+  expect(await importing).toMatchObject({ added: 1, updated: 1 });
+  return working;
+}
+
+test('a job that staff fill while an import is about to write it stays filled', async () => {
+  await load([{ sourceRef: 'one' }]);
+  const number = await only();
+  const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
+  expect(await whileBatchWaits(fill)).toMatchObject({ value: { changed: true } });
+  expect(await factsOf(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
+});
+
+test('an edit of a job that an import is about to change is told so, and none is lost', async () => {
+  await load([{ sourceRef: 'one' }]);
+  const number = await only();
+  const edit = await halfTime(number);
+  expect(await whileBatchWaits(() => editJob(at(), number, edit))).toMatchObject({
+    failure: { code: 'jobs/changed' },
+  });
+  expect(await editJob(at(), number, await halfTime(number))).toMatchObject({ value: { changed: ['fte'] } });
+  expect(await factsOf(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
+});
+
+test('an override that is taken back while an import is about to write its job stays taken back', async () => {
+  await load([{ sourceRef: 'one' }]);
+  const number = await only();
+  await editJob(at(), number, await halfTime(number));
+  expect(await whileBatchWaits(() => takeBackOverride(at(), number, 'fte'))).toMatchObject({
+    value: { changed: ['fte'] },
+  });
+  expect(await factsOf(number)).toMatchObject({ fte: 1, benefits: ['car'] });
+  expect(await database.db.selectFrom('job_override').select('fact').execute()).toEqual([]);
+});
