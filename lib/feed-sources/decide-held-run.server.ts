@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { closeHeldRun, listMissingJobs } from '@/lib/job-feeds/close-missing-jobs.server';
+import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { decideRun, findRun, lockHeld } from './feed-run-store.server';
 import { forgetFile } from './feed-source-store.server';
@@ -33,6 +34,8 @@ async function decide(
   work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
+    // Before the run: an import that ends holds the one and takes the other.
+    await holdImports(db);
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });
     if (run.health === outcome) return ok({ source: run.source, changed: false, closed: 0 });

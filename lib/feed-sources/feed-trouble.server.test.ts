@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { deleteRejectedRecords, rejectedRecordDays } from '@/lib/job-feeds/mend-record.server';
+import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import { writeWebhook } from '@/lib/tasks/write-webhook';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
+import { letRunThrough } from './decide-held-run.server';
 import { findRunsOf } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
@@ -151,6 +153,31 @@ test.each<[string, FeedAnswer[], number[]]>([
     .orderBy('number')
     .execute();
   expect(runs.map(({ number }) => number)).toEqual(alarms);
+});
+
+test('whoever decides about a held run and an import that ends do not wait for each other', async () => {
+  answer = () => ({ body: feedText(rosters(10)) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await importDueFeeds(services(0));
+  answer = () => ({ body: feedText(rosters(5)) });
+  await importDueFeeds(services(60));
+  const { held } = await findRunsOf(database.db, 'kestrel');
+  const deciding = await database.db.transaction().execute(async (trx) => {
+    await holdImports(trx);
+    const letThrough = letRunThrough(services(61), held?.id ?? '');
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      waiting = rows[0]?.n ?? 0;
+    }
+    const { rows } = await sql`select from import_run where id = ${held?.id} for update skip locked`.execute(
+      trx,
+    );
+    expect(rows).toHaveLength(1);
+    return { letThrough };
+  });
+  expect(await deciding.letThrough).toMatchObject({ value: { closed: 5 } });
 });
 
 test('the alarm says by email and by webhook which run waits, why, and where to look', async () => {
