@@ -223,7 +223,8 @@ describe('what cannot be asked about is left out and named, and the others are s
     const [job] = await jobs(1);
     await submit({ job: job! });
     const [row] = await rowsOf('enquiry');
-    const again = { ...row!, id: randomUUID(), reference: undefined, idempotency_key: randomUUID() };
+    const byDatabase = { reference: undefined, first_call_minutes: undefined };
+    const again = { ...row!, ...byDatabase, id: randomUUID(), idempotency_key: randomUUID() };
     const insert = database.db
       .insertInto('enquiry')
       .values({ ...again, sent_with: row!.id, job_snapshot: JSON.stringify(row!.job_snapshot) });

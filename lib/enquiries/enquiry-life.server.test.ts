@@ -253,7 +253,7 @@ describe('the list', () => {
       .selectAll()
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const { reference: _reference, ...copy } = row;
+    const { reference: _reference, first_call_minutes: _generated, ...copy } = row;
     await database.db
       .insertInto('enquiry')
       .values(

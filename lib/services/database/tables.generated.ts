@@ -290,6 +290,7 @@ export interface Enquiry {
   email: string;
   end_reason: string | null;
   family_name: string;
+  first_call_minutes: Generated<number | null>;
   first_called_at: Timestamp | null;
   given_name: string;
   grade: string;
