@@ -99,7 +99,7 @@ export type DueCalendar = {
   failures: number;
 };
 
-/** Takes calendars that are due; nobody else takes them until `leasedUntil`. */
+/** Takes calendars that are due, of accounts that are not disabled; nobody else takes them until `leasedUntil`. */
 export async function claimDueCalendars(
   db: Database,
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
@@ -107,9 +107,11 @@ export async function claimDueCalendars(
   const { rows } = await sql<DueCalendar>`
     update calendar_subscription calendar set due_at = ${leasedUntil}
     from doctor
-    where calendar.id in (select id from calendar_subscription where due_at <= ${now}
-        order by due_at limit ${limit} for update skip locked)
-      and doctor.id = calendar.doctor_id and doctor.disabled_at is null
+    -- A disabled account's calendars stay due: chosen first and left out afterwards, they would fill every turn.
+    where calendar.id in (select due.id from calendar_subscription due join doctor owner on owner.id = due.doctor_id
+        where due.due_at <= ${now} and owner.disabled_at is null
+        order by due.due_at limit ${limit} for update of due skip locked)
+      and doctor.id = calendar.doctor_id
     returning calendar.id, calendar.address, doctor.time_zone as "timeZone", calendar.failures`.execute(db);
   return rows;
 }

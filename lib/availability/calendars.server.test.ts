@@ -109,6 +109,28 @@ describe('reading', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
+  test('passes over the calendars of disabled accounts, however many have been due for longer', async () => {
+    for (let n = 1; n <= 4; n++) {
+      const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
+      await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
+        doctorId: disabled,
+        address: 'https://calendar.invalid/disabled',
+      });
+      await database.db
+        .updateTable('doctor')
+        .set({ disabled_at: start })
+        .where('id', '=', disabled)
+        .execute();
+    }
+    await subscribe('https://calendar.invalid/1');
+    const readers = {
+      open: async () => ok(''),
+      read: busy('2026-12-07T00:00:00Z', '2026-12-07T01:00:00Z'),
+    };
+    expect(await readDueCalendars(services(), readers)).toBe('1 calendar read, 0 failed');
+    expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
+  });
+
   test('two workers at once read each calendar once', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
