@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
 import { deleteJobAlert, restoreJobAlert } from './change-job-alerts.server';
-import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
-import { maxAlerts, type AlertOwner } from './job-alert';
+import { changeAlertCriteria, duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
+import { maxAlerts, type AlertCriteria, type AlertOwner } from './job-alert';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
@@ -184,6 +185,66 @@ describe('upkeep', () => {
     expect(after.find(({ id }) => id === silent.id)).toMatchObject({ state: 'expired' });
     await keepJobAlerts(at(days(368 + 366)));
     expect(await emails('alert-still-wanted')).toHaveLength(3);
+  });
+
+  it.each<[string, (entry: { id: string; doctorId: string }, criteria: AlertCriteria) => Promise<unknown>]>([
+    [
+      'is given another name',
+      (entry, criteria) =>
+        updateJobAlert(at(days(380)), { ...entry, name: 'North', criteria, frequency: 'daily' }),
+    ],
+    [
+      'is given other criteria',
+      (entry) =>
+        updateJobAlert(at(days(380)), {
+          ...entry,
+          name: 'North',
+          criteria: { regions: ['victoria'] },
+          frequency: 'daily',
+        }),
+    ],
+    [
+      'has its criteria changed after “Not for me”',
+      async ({ id }, from) => {
+        const data = await getReferenceData(database.db);
+        const to = { regions: ['victoria'] };
+        return database.db
+          .transaction()
+          .execute((trx) => changeAlertCriteria({ trx, data, now: days(380) }, { id, from, to }));
+      },
+    ],
+    [
+      'is paused and resumed',
+      async (entry) => {
+        await pauseJobAlert(at(days(370)), { ...entry, until: null });
+        await resumeJobAlert(at(days(380)), entry);
+      },
+    ],
+  ])('asks again only after another year of an alert that %s by its owner', async (_, change) => {
+    const { doctorId, ...doctor } = await newDoctor();
+    await create({ doctorId, ...doctor });
+    const { id } = await only();
+    await keepJobAlerts(at(days(366)));
+    const before = await findJobAlert(database.db, { id, doctorId });
+    await change({ id, doctorId }, before?.criteria ?? {});
+    for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
+    expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
+    expect(await emails('alert-still-wanted')).toHaveLength(1);
+    await keepJobAlerts(at(days(380 + 366)));
+    expect(await emails('alert-still-wanted')).toHaveLength(2);
+  });
+
+  it('asks anew when a pause ends by itself, and waits 30 days for that answer', async () => {
+    const { doctorId, ...doctor } = await newDoctor();
+    await create({ doctorId, ...doctor });
+    const { id } = await only();
+    await keepJobAlerts(at(days(366)));
+    await pauseJobAlert(at(days(370)), { id, doctorId, until: '2027-12-30' });
+    for (const day of [404, 406, 434]) await keepJobAlerts(at(days(day)));
+    expect(await only()).toMatchObject({ state: 'active' });
+    expect(await emails('alert-still-wanted')).toHaveLength(2);
+    await keepJobAlerts(at(days(437)));
+    expect(await only()).toMatchObject({ state: 'expired' });
   });
 
   it('lets a pause end on its day, by the clock of the alert', async () => {

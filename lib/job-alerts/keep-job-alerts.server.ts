@@ -31,7 +31,9 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      await updateAlert(trx, id, { state: 'active', pausedUntil: null, watermark: mark, dueAt: now }, now);
+      // A question from before the pause, which nobody had to answer during it, is asked anew.
+      const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
+      await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
         alertId: id,
         from: 'paused',

@@ -57,6 +57,9 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
       entry.id,
       {
         state: 'active',
+        // Whoever resumes an alert wants it: that answers the question after a year.
+        confirmedAt: now,
+        renewalAskedAt: null,
         pausedUntil: null,
         watermark: await selectNewestCursor(trx),
         dueAt: nextDue(alert.frequency, alert.timeZone, now),

@@ -91,7 +91,9 @@ export async function updateJobAlert(
         criteria,
         frequency,
         // The hint was about other criteria.
-        ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null, confirmedAt: now } : {}),
+        ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
+        // Whoever changes an alert wants it: that answers the question after a year.
+        ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),
         ...(asked || frequency !== alert.frequency ? { dueAt: nextDue(frequency, alert.timeZone, now) } : {}),
       },
       now,
@@ -124,7 +126,8 @@ export async function changeAlertCriteria(
   const same = await selectSame(trx, { ...alert, criteria: to, idempotencyKey: null });
   if (same && same.id !== id) return fail({ code: 'job-alerts/already-there' });
   const name = alert.name === suggestAlertName(from, data) ? suggestAlertName(to, data) : alert.name;
-  await updateAlert(trx, id, { name, criteria: to, hintedAt: null, confirmedAt: now }, now);
+  const change = { name, criteria: to, hintedAt: null, confirmedAt: now, renewalAskedAt: null };
+  await updateAlert(trx, id, change, now);
   const actor = alert.doctorId ? `doctor:${alert.doctorId}` : 'mailbox';
   const reason = 'criteria changed after “Not for me”';
   await insertAlertEvent(trx, { alertId: id, from: alert.state, to: alert.state, actor, reason, now });
