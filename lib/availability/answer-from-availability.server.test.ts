@@ -1,3 +1,5 @@
+import { hideJob } from '@/lib/hidden-jobs/hide-jobs.server';
+import { findJob } from '@/lib/jobs/find-job.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
@@ -42,19 +44,31 @@ test('nobody is answered for who has said nothing', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
 });
 
-test('jobs in sight are marked, and those that fit are found', async () => {
-  const data = await getReferenceData(database.db);
+async function insertFittingJob() {
   const job = await insertJob(database.db);
   const dates = { start_date: '2026-12-08', end_date: '2026-12-09', ongoing: false, shift_types: ['day'] };
   await database.db.updateTable('job').set(dates).where('id', '=', job.id).execute();
+  return job;
+}
+
+test('jobs in sight are marked, and those that fit and are not hidden are found', async () => {
+  const data = await getReferenceData(database.db);
+  const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };
-  const { number } = await database.db
-    .selectFrom('job')
-    .select('number')
-    .where('id', '=', job.id)
-    .executeTakeFirstOrThrow();
   expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
     [number, 'fits', 'You are free', 'Fits your availability'],
   ]);
   expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
+  const hidden = (await findJob(context, number))!;
+  await hideJob(context, { doctorId }, { job: hidden, kind: 'job' });
+  expect(await findFittingJobs(context, doctorId, 3)).toEqual({ said: true, fit: 0, overlap: 0, cards: [] });
+});
+
+test('days that are all past say nothing of jobs to come', async () => {
+  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const past = await insertDoctor(database.db, 'past@example.com');
+  await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [
+    { first: '2026-09-07', last: '2026-09-13', shifts: 3, state: 'free' },
+  ]);
+  expect(await findFittingJobs(context, past, 3)).toMatchObject({ said: false });
 });

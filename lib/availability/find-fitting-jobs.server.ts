@@ -4,6 +4,7 @@ import { toJobCard, type JobCard } from '@/lib/jobs/job-card';
 import { listDatedJobs, listDatedJobsOf, listJobsOfIds } from '@/lib/jobs/list-dated-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
+import { saysDaysToCome } from './availability';
 import { findAvailability, matcherOf } from './find-availability.server';
 import { fitLabel, fitText } from './match-job';
 
@@ -15,7 +16,7 @@ const maxLooked = 5_000;
 /** Jobs of the doctor's grade and specialities in the days they are free: how many, and the first of them. */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 
-/** Live jobs that lie in what a doctor has said, the earliest first. */
+/** Live jobs that lie in what a doctor has said and are not hidden, the earliest first. Days that are past say nothing of a job to come. */
 export async function findFittingJobs(
   context: Context,
   doctorId: string,
@@ -25,7 +26,7 @@ export async function findFittingJobs(
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
   ]);
-  if (found.ranges.length === 0) return { said: false, fit: 0, overlap: 0, cards: [] };
+  if (!saysDaysToCome(found.ranges, found.today)) return { said: false, fit: 0, overlap: 0, cards: [] };
   const match = matcherOf(found, context.data);
   const search = {
     ...emptyJobSearch,
@@ -34,7 +35,8 @@ export async function findFittingJobs(
   };
   const fitting: string[] = [];
   let overlap = 0;
-  for (const job of await listDatedJobsOf(context, search, maxLooked)) {
+  const jobsOfSearch = await listDatedJobsOf({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
+  for (const job of jobsOfSearch) {
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job.id);
     else if (fit) overlap++;

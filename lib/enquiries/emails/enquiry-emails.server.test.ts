@@ -5,6 +5,8 @@ import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
 import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import { hideJob } from '@/lib/hidden-jobs/hide-jobs.server';
+import { findJob } from '@/lib/jobs/find-job.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
@@ -84,6 +86,24 @@ test('of a filled job the doctor reads up to three like it, open ones; opened ag
   await database.db.updateTable('job').set({ status: 'open' }).execute();
   expect(await written('enquiry-job-filled')).toBeNull();
 });
+
+test.each(['account', 'address'])(
+  'the jobs like a filled one leave out what an %s has hidden',
+  async (who) => {
+    const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
+    const job = await insertJob(database.db);
+    await sendEnquiry({ db: database.db, now }, { job, doctorId });
+    const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
+    const context = { db: database.db, data: await getReferenceData(database.db), now };
+    const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
+    await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
+    await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+    await notifyClosedJobs(services());
+    const email = await written('enquiry-job-filled');
+    expect(email?.text).toContain(shown.path);
+    expect(email?.text).not.toContain(hidden.path);
+  },
+);
 
 test('an email about saved jobs says what has changed and can be ended; what is removed meanwhile is not in it', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');

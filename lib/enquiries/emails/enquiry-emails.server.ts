@@ -116,7 +116,13 @@ export const enquiryEmails = {
   'enquiry-job-filled': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.job || !isOpenEnquiry(enquiry.state)) return null;
-    const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+    const { doctorId, input } = enquiry;
+    const context = {
+      db: app.db,
+      data: await app.referenceData(),
+      now: app.clock.now(),
+      hiddenFrom: doctorId ? { doctorId } : { email: input.email },
+    };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
     // It may have opened again while the email waited.
