@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { onboardingSteps } from '@/lib/doctors/onboarding-step';
+import type { Referee } from '@/lib/referees/referee';
+import { refereeDetails } from '@/tests/referee-fixtures';
 import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
-import { profileParts, type DashboardState } from './dashboard-state';
+import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
+import { refereeProgress } from './next-action';
 
 const work = {
   grade: 'registrar',
@@ -29,11 +33,13 @@ const complete: DashboardState = {
   alerts: 1,
   snoozed: [],
 };
+const counted = (country: string | null, named: number, received: number): RefereeCount =>
+  country === 'NZ' ? { country, count: 3, named, received } : { country: 'AU', count: 2, named, received };
 type Change = Partial<DashboardState> & Partial<Omit<ActionFacts, 'state'>>;
 function facts({ referees, openEnquiries, putForwardAsked, ...state }: Change = {}): ActionFacts {
   return {
     state: { ...complete, ...state },
-    referees: referees ?? { added: 3, answered: 3 },
+    referees: referees ?? counted(null, 3, 3),
     openEnquiries: openEnquiries ?? 0,
     putForwardAsked: putForwardAsked ?? null,
   };
@@ -43,7 +49,7 @@ const nothing: Change = {
   steps: {},
   registrations: [],
   alerts: 0,
-  referees: { added: 0, answered: 0 },
+  referees: counted(null, 0, 0),
 };
 const asked = { jobTitle: 'Registrar, Whyalla SA' };
 
@@ -68,7 +74,7 @@ describe('the next best action', () => {
       'alert',
     ],
     ['no alert yet', { alerts: 0 }, 'alert'],
-    ['everything but referees', { referees: { added: 0, answered: 0 } }, 'referees'],
+    ['everything but referees', { referees: counted(null, 0, 0) }, 'referees'],
     ['nothing left to do', {}, 'search'],
     ['an action put off', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
     [
@@ -88,15 +94,16 @@ describe('the next best action', () => {
     [null, 0, 0, /^Add two referees/],
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],
-  ])('counts referees by the rule of %s: %d added, %d answered', (country, added, answered, title) => {
-    const action = nextBestAction(facts({ country, referees: { added, answered }, openEnquiries: 1 }));
+  ])('counts referees by the rule of %s: %d added, %d answered', (country, named, received, title) => {
+    const referees = counted(country, named, received);
+    const action = nextBestAction(facts({ country, referees, openEnquiries: 1 }));
     expect(action.title).toMatch(title);
   });
 
   test('two answered are enough in Australia, not in New Zealand', () => {
-    const referees = { added: 2, answered: 2 };
-    expect(nextBestAction(facts({ country: 'AU', referees })).name).toBe('search');
-    expect(nextBestAction(facts({ country: 'NZ', referees })).name).toBe('referees');
+    const next = (country: string) =>
+      nextBestAction(facts({ country, referees: counted(country, 2, 2) })).name;
+    expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
   test('there is always one, and what was put off is never it', () => {
@@ -108,7 +115,7 @@ describe('the next best action', () => {
           alerts: fc.nat(2),
           country: fc.constantFrom('AU', 'NZ', null),
           openEnquiries: fc.nat(1),
-          referees: fc.record({ added: fc.nat(6), answered: fc.nat(6) }),
+          referees: fc.tuple(fc.constantFrom('AU', 'NZ'), fc.nat(6), fc.nat(6)).map((one) => counted(...one)),
           snoozed: fc.subarray([...dashboardActions]),
         }),
         (change) => {
@@ -142,15 +149,54 @@ test.each([
 
 describe('the parts of the profile', () => {
   const left = (state: DashboardState, answered: number) =>
-    profileParts(state, { added: answered, answered }).flatMap((part) => part.left ?? []);
+    profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
   test('a complete one has seven and nothing left', () => {
-    expect(profileParts(complete, { added: 2, answered: 2 })).toHaveLength(7);
+    expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
 
   test('what is left is named', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
+  });
+});
+
+describe('how far the referees have come', () => {
+  const now = new Date('2026-11-20T03:00:00Z');
+  const answered = {
+    id: 'request',
+    state: 'completed' as const,
+    requestedAt: '2026-11-01T00:00:00Z',
+    expiresAt: '2027-01-24T00:00:00Z',
+    answeredAt: '2026-11-10T00:00:00Z',
+  };
+  const listed = (change: Partial<Referee>) => ({
+    referee: { ...refereeDetails, id: randomUUID(), request: answered, ...change },
+  });
+  const progress = (country: string | null, ...changes: Partial<Referee>[]) =>
+    refereeProgress({ country, timeZone: null }, changes.map(listed), now);
+
+  test.each<[string, Partial<Referee>]>([
+    ['declined', { request: { ...answered, state: 'declined' } }],
+    ['is no clinician', { relationship: 'other' }],
+    ['worked with the doctor too long ago', { workedTo: '2025-11-01' }],
+  ])('counts by the rule of their page: nobody who %s', (_, change) => {
+    const referees = progress('AU', {}, change);
+    expect(referees).toMatchObject({ named: 1, received: 1 });
+    expect(nextBestAction(facts({ referees, openEnquiries: 1 })).title).toMatch(/^Add one more referee/);
+    expect(profileParts(complete, referees).flatMap(({ left: missing }) => missing ?? [])).toEqual([
+      'one more referee',
+    ]);
+  });
+
+  test('is by the rule of New Zealand there, else by that of Australia', () => {
+    expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
+    for (const country of ['AU', 'GB', null])
+      expect(progress(country, { relationship: 'other' })).toMatchObject({
+        country: 'AU',
+        count: 2,
+        named: 0,
+      });
   });
 });

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from '@/lib/doctors/onboarding-step';
-import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
+import type { DashboardState, RefereeCount } from './dashboard-state';
 
 /** What a dashboard may offer as the one thing to do next. */
 export const dashboardActions = [
@@ -41,7 +41,7 @@ type DashboardAction = {
 /** What the choice of the next action looks at. */
 export type ActionFacts = {
   state: DashboardState;
-  referees: RefereeProgress;
+  referees: RefereeCount;
   /** Enquiries that something is still to come of. */
   openEnquiries: number;
   /** Title of a job for which we asked whether we may put the doctor forward; a general enquiry has none. */
@@ -74,15 +74,14 @@ const putForward: Rule = ({ putForwardAsked }) =>
 
 const numbers = ['No', 'One', 'Two', 'Three'];
 
-const referees: Rule = ({ state, referees: { added, answered } }) => {
-  const needed = refereesNeeded(state.country);
+const referees: Rule = ({ referees: { country, count: needed, named, received: answered } }) => {
   if (answered >= needed) return null;
   const rule =
-    state.country === 'NZ'
+    country === 'NZ'
       ? 'New Zealand asks for three referees from the last three years.'
       : 'Australia asks for two clinical referees from the last 12 months.';
   const so = `${numbers[answered] ?? answered} ${answered === 1 ? 'has' : 'have'} answered.`;
-  const more = needed - added;
+  const more = needed - named;
   if (more <= 0)
     return {
       name: 'referees',

@@ -89,8 +89,9 @@ export async function loadDashboard(
     loadSavedChanges(request, doctorId),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
-  const { name, ...action } = nextActionOf({ account, enquiries, referees });
-  const parts = profileParts(account, refereeProgress(referees));
+  const progress = refereeProgress(account, referees, services.now);
+  const { name, ...action } = nextActionOf({ account, enquiries, referees: progress });
+  const parts = profileParts(account, progress);
   const hello = greeting(services.now, zoneOf(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
   const total = enquiries.open + enquiries.closed;

@@ -1,6 +1,7 @@
 import type { Authority } from '@/lib/registrations/registration';
 import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doctors/onboarding-step';
 import type { Profile } from '@/lib/profile/profile';
+import type { RefereeProgress } from '@/lib/referees/referees-needed';
 
 /** What a dashboard has to know of an account to say what comes next. */
 export type DashboardState = {
@@ -23,22 +24,16 @@ export type DashboardState = {
   snoozed: string[];
 };
 
-/** How far the referees have got. */
-export type RefereeProgress = { added: number; answered: number };
-
-/** Referees that are asked for before a doctor is put forward: three in New Zealand, else two. */
-export function refereesNeeded(country: string | null): number {
-  return country === 'NZ' ? 3 : 2;
-}
+/** How far the referees meet what is asked for in a country: so many, so many named that count, and answered. */
+export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
 /** A part of the profile and what is left of it; null: it is complete. */
 type ProfilePart = { step: OnboardingStep; left: string | null };
 
 /** The parts of a profile, one for each step of onboarding, with what is still missing in words that follow "Left:". */
-export function profileParts(state: DashboardState, referees: RefereeProgress): ProfilePart[] {
+export function profileParts(state: DashboardState, referees: RefereeCount): ProfilePart[] {
   const { work } = state;
-  const needed = refereesNeeded(state.country);
-  const missing = needed - referees.answered;
+  const missing = referees.count - referees.received;
   const left: Record<OnboardingStep, string | null> = {
     'about-you': state.phone && state.country ? null : 'phone and country',
     registration: state.registrations.length > 0 ? null : 'registration',

@@ -1,19 +1,29 @@
+import { dateInZone } from '@/lib/core/dates';
+import type { Referee } from '@/lib/referees/referee';
+import { refereesNeeded, type RefereeProgress } from '@/lib/referees/referees-needed';
 import { nextBestAction } from './dashboard-action';
-import type { DashboardState } from './dashboard-state';
+import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
   /** Open ones in all, and the first page of them. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
-  referees: { state: string }[];
+  referees: RefereeProgress;
 };
 
-/** How far the referees of a doctor have come. */
-export function refereeProgress(referees: Known['referees']): { added: number; answered: number } {
-  return {
-    added: referees.length,
-    answered: referees.filter(({ state }) => state === 'completed').length,
-  };
+/** How far the referees of a doctor have come, by the rule of their page; of a doctor without a country that has one by that of Australia, which asks for fewer. */
+export function refereeProgress(
+  { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
+  referees: readonly { referee: Referee }[],
+  now: Date,
+): RefereeProgress {
+  const today = dateInZone(now, timeZone ?? usualZone);
+  const [progress] = refereesNeeded(
+    country,
+    referees.map(({ referee }) => referee),
+    { today, now },
+  );
+  return progress;
 }
 
 /** The next best action of an account: the same wherever it is shown. */
@@ -21,7 +31,7 @@ export function nextActionOf({ account, enquiries, referees }: Known): ReturnTyp
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
   return nextBestAction({
     state: account,
-    referees: refereeProgress(referees),
+    referees,
     openEnquiries: enquiries.open,
     putForwardAsked: asked ? { jobTitle: asked.job?.title ?? null } : null,
   });

@@ -1,7 +1,7 @@
 import { greeting, actionHrefs } from '@/lib/dashboard/dashboard-action';
 import { type DashboardState, zoneOf } from '@/lib/dashboard/dashboard-state';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import { nextActionOf } from '@/lib/dashboard/next-action';
+import { nextActionOf, refereeProgress } from '@/lib/dashboard/next-action';
 import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
 import { findAlertMatches } from '@/lib/job-alerts/list-job-alerts.server';
 import { toJobCard } from '@/lib/jobs/job-card';
@@ -42,7 +42,8 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
     listEnquiryPage(services, { doctorId, page: 1 }),
     listReferees(services, doctorId),
   ]);
-  const { name, title } = nextActionOf({ account, enquiries, referees });
+  const progress = refereeProgress(account, referees, services.now);
+  const { name, title } = nextActionOf({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
   // The search stands beside the panel already.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };

@@ -55,20 +55,26 @@ function counts(rule: RefereeRule, referee: Referee, { today, now }: { today: Is
   return referee.workedTo === null || referee.workedTo >= monthsBefore(today, rule.months);
 }
 
+function progressOf(
+  rule: RefereeRule,
+  referees: readonly Referee[],
+  at: { today: IsoDate; now: Date },
+): RefereeProgress {
+  const counted = referees.filter((referee) => counts(rule, referee, at));
+  return {
+    ...rule,
+    named: counted.length,
+    received: counted.filter((referee) => refereeState(referee, at.now) === 'completed').length,
+    counted: counted.map(({ id }) => id),
+  };
+}
+
 /** What is asked of a doctor in a country and how far it is met; of both countries when the doctor's is not known or another. `today` is the doctor's own date. */
 export function refereesNeeded(
   country: string | null,
   referees: readonly Referee[],
-  { today, now }: { today: IsoDate; now: Date },
-): RefereeProgress[] {
-  const wanted = country === 'AU' || country === 'NZ' ? [rules[country]] : [rules.AU, rules.NZ];
-  return wanted.map((rule) => {
-    const counted = referees.filter((referee) => counts(rule, referee, { today, now }));
-    return {
-      ...rule,
-      named: counted.length,
-      received: counted.filter((referee) => refereeState(referee, now) === 'completed').length,
-      counted: counted.map(({ id }) => id),
-    };
-  });
+  at: { today: IsoDate; now: Date },
+): [RefereeProgress, ...RefereeProgress[]] {
+  const of = (code: CountryCode) => progressOf(rules[code], referees, at);
+  return country === 'AU' || country === 'NZ' ? [of(country)] : [of('AU'), of('NZ')];
 }
