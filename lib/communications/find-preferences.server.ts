@@ -10,7 +10,7 @@ import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } fro
 
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
-/** Whether a doctor wants optional emails for a purpose now, and how many more may go out within the cap on frequency: `Infinity` without one. */
+/** Whether a doctor wants optional emails for a purpose now, and how many more may be queued within the cap on frequency: `Infinity` without one. An email that is being built asks for `wanted` alone: the cap was checked when it was queued. */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
   if (!choice) return { wanted: false, room: 0 };
@@ -18,7 +18,7 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
   return { wanted, room: choice.room === null ? Infinity : Math.max(0, Number(choice.room)) };
 }
 
-/** May a doctor get an optional email for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
+/** May a doctor get an optional email for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked before it is queued. */
 export async function mayMail(db: Database, to: To): Promise<boolean> {
   const { wanted, room } = await findMailRoom(db, to);
   return wanted && room > 0;

@@ -43,11 +43,11 @@ export async function selectMailChoice(
           sql<boolean>`false`,
         )
         .as('paused'),
-      // Only sent emails count: otherwise an email would count against itself while it is built.
+      // What waits to be sent counts as well: tasks of the same hour share what is left.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
-          and email.sent_at > ${now}::timestamptz - interval '7 days'
+          and (email.state = 'queued' or email.sent_at > ${now}::timestamptz - interval '7 days')
       )`.as('room'),
     ])
     .where('doctor.id', '=', doctorId)

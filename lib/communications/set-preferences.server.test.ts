@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import type { EmailTemplate } from '@/lib/emails/email';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { insertSentEmail } from '@/tests/email-fixtures';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { purposeDefaults, type Preference } from './communication-purpose';
@@ -91,30 +93,33 @@ test('one doctor’s choices are not another’s', async () => {
 });
 
 test('no more optional mail goes out in seven days than the doctor allows', async () => {
-  const sent = (id: string, template: string, at: Date) =>
-    database.db
-      .insertInto('email')
-      .values({
-        id,
-        template,
-        recipient: 'ada@example.com',
-        data: '{}',
-        dedupe_key: id,
-        state: 'sent',
-        sent_at: at,
-        next_at: at,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
+  const sent = (template: EmailTemplate, at: Date) =>
+    insertSentEmail(database.db, { to: 'ada@example.com', at, template });
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await set({ capPerWeek: 1 });
-  await sent(randomUUID(), 'alert-digest', daysAgo(8));
-  await sent(randomUUID(), 'enquiry-received', daysAgo(1));
+  await sent('alert-digest', daysAgo(8));
+  await sent('enquiry-received', daysAgo(1));
   expect(await may('job-alerts')).toBe(true);
-  await sent(randomUUID(), 'alert-digest', daysAgo(6));
+  await sent('alert-digest', daysAgo(6));
   expect(await may('job-alerts')).toBe(false);
   expect(await may('job-alerts', new Date(now.getTime() + 86_400_001))).toBe(true);
   await set({ capPerWeek: null });
   expect(await may('job-alerts')).toBe(true);
+});
+
+test('an email that waits to be sent takes its place within the cap', async () => {
+  await set({ capPerWeek: 1 });
+  await database.db.transaction().execute((trx) =>
+    enqueueEmail(
+      trx,
+      {
+        template: 'job-reminder',
+        to: 'ada@example.com',
+        data: { doctorId: ada, closing: [], drafts: [] },
+        dedupeKey: 'waits',
+      },
+      now,
+    ),
+  );
+  expect(await may('job-alerts')).toBe(false);
 });

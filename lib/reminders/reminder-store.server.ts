@@ -32,10 +32,16 @@ function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | n
         <= (${now}::timestamptz at time zone region.time_zone)::date + ${closingDays}::int`;
 }
 
-/** Doctors with something to be reminded of, at most `limit`. */
-export async function selectDoctorsToRemind(db: Database, rule: DueRule, limit: number): Promise<string[]> {
+/** Doctors with something to be reminded of, at most `limit`, by id, those after `after`. */
+export async function selectDoctorsToRemind(
+  db: Database,
+  rule: DueRule,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ doctor_id: string }>`
-    select distinct doctor_id from (${due(rule, null)}) as due limit ${limit}`.execute(db);
+    select distinct doctor_id from (${due(rule, null)}) as due
+    where ${after}::uuid is null or doctor_id > ${after}::uuid
+    order by doctor_id limit ${limit}`.execute(db);
   return rows.map((row) => row.doctor_id);
 }
 

@@ -4,6 +4,7 @@ import { hideJob } from '@/lib/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { insertSentEmail } from '@/tests/email-fixtures';
 import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { databaseWithData } from '@/tests/database-with-data';
 import { reminderEmails } from './emails/reminder-emails.server';
@@ -144,6 +145,22 @@ test('who has stopped reminders gets none, nor a late one; stopping alerts does 
   await database.db.updateTable('communication_preference').set({ enabled: true }).execute();
   expect(await remind(hours(2))).toBe(0);
   expect((await built())?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
+});
+
+test('without room within the doctor’s cap a reminder waits, and is sent when there is room again', async () => {
+  const doctorId = await newDoctor();
+  await savedAndClosing(doctorId, days(9));
+  await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).where('id', '=', doctorId).execute();
+  const { email } = await database.db
+    .selectFrom('doctor')
+    .select('email')
+    .where('id', '=', doctorId)
+    .executeTakeFirstOrThrow();
+  await insertSentEmail(database.db, { to: email, at: start });
+  expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
+  expect(await remind(days(8))).toBe(1);
+  // It has taken the room itself, and is built all the same.
+  expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
 test('the note of a draft is deleted after 14 days; an unknown job has none', async () => {

@@ -1,4 +1,4 @@
-import { mayMail } from '@/lib/communications/find-preferences.server';
+import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
@@ -15,22 +15,33 @@ const when = { closingDays: 10, unfinishedDays: 2 };
 /**
  * Reminds doctors of jobs before it is too late: a saved job that closes within ten days and was not enquired about, a
  * draft that stayed unfinished for two days. One email for all of a doctor's, and each job once, ever; gives how many
- * emails. Who wants no reminders gets none, nor a late one after changing their mind.
+ * emails. Who wants no reminders gets none, nor a late one after changing their mind. Where the cap on frequency leaves no
+ * room, the jobs wait for a later run.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
+  // Some stay due, so that a run goes on from doctor to doctor instead of starting over.
+  let after: string | null = null;
   for (;;) {
-    const doctors = await selectDoctorsToRemind(db, { now, ...when }, doctorsAtOnce);
+    const doctors: string[] = await selectDoctorsToRemind(
+      db,
+      { now, ...when },
+      { after, limit: doctorsAtOnce },
+    );
     for (const doctorId of doctors)
       emails += await db.transaction().execute((trx) => remindDoctor(trx, doctorId, now));
-    if (doctors.length < doctorsAtOnce) return emails;
+    const last = doctors.at(-1);
+    if (!last || doctors.length < doctorsAtOnce) return emails;
+    after = last;
   }
 }
 
 async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
+  const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'reminders', now });
+  if (wanted && room === 0) return 0;
   const reminders = await takeReminders(trx, doctorId, { now, ...when });
   const [first] = reminders;
-  if (!first || !(await mayMail(trx, { doctorId, purpose: 'reminders', now }))) return 0;
+  if (!first || !wanted) return 0;
   const idsOf = (reason: string) =>
     reminders.filter((one) => one.reason === reason).map(({ jobId }) => jobId);
   await enqueueEmail(

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
+import { insertSentEmail } from '@/tests/email-fixtures';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { fillSavedJobs } from '@/tests/saved-job-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -121,6 +122,29 @@ test('a removed job, and a doctor who wants no such mail, get none; not late eit
   expect(await tell()).toBe(0);
   await database.db.updateTable('communication_preference').set({ enabled: true }).execute();
   expect(await tell(2)).toBe(0);
+});
+
+test('without room within the doctor’s cap news wait, and are told when there is room again, one email after the other', async () => {
+  const doctorId = await newDoctor();
+  const [changed, closed] = [await save(doctorId), await save(doctorId)];
+  await change(changed.id, { rate_max: 250_000 });
+  await change(closed.id, { status: 'filled' });
+  const { email } = await database.db
+    .updateTable('doctor')
+    .set({ mail_cap_per_week: 1 })
+    .where('id', '=', doctorId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await insertSentEmail(database.db, { to: email, at: start });
+  expect([await tell(1), await tell(24)]).toEqual([0, 0]);
+  expect([await tell(24 * 8), await tell(24 * 8 + 1)]).toEqual([1, 0]);
+  const sent = { state: 'sent', sent_at: hours(24 * 8) };
+  await database.db.updateTable('email').set(sent).where('state', '=', 'queued').execute();
+  expect(await tell(24 * 16)).toBe(1);
+  expect(await emails(doctorId)).toEqual([
+    ['saved-jobs-changed', 1],
+    ['saved-jobs-closed', 1],
+  ]);
 });
 
 test('of a job that is removed and saved anew only what is new since is told', async () => {

@@ -22,24 +22,35 @@ const rowSchema = z.array(
     })),
 );
 
-/** Doctors with news of saved jobs, at most `limit`. */
-export async function selectDoctorsWithNews(db: Database, now: Date, limit: number): Promise<string[]> {
+/** Doctors with news of saved jobs, at most `limit`, by id, those after `after`. */
+export async function selectDoctorsWithNews(
+  db: Database,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ doctor_id: string }>`
-    select distinct doctor_id from (${news(now)}) as news limit ${limit}`.execute(db);
+    select distinct doctor_id from (${news(now)}) as news
+    where ${after}::uuid is null or doctor_id > ${after}::uuid
+    order by doctor_id limit ${limit}`.execute(db);
   return rows.map((row) => row.doctor_id);
 }
 
 /**
- * Takes the news of one doctor: notes in the same statement that they are told, so that no other run tells them again.
- * A job that has reopened can close as news again.
+ * Takes the news of one doctor of some kinds: notes in the same statement that they are told, so that no other run tells
+ * them again. A job that has reopened can close as news again, which is noted in any case.
  */
-export async function takeNews(db: Database, doctorId: string, now: Date): Promise<SavedJobNews[]> {
+export async function takeNews(
+  db: Database,
+  { doctorId, kinds }: { doctorId: string; kinds: readonly SavedJobNewsKind[] },
+  now: Date,
+): Promise<SavedJobNews[]> {
   // Only one run at a time handles a doctor.
   await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
     db,
   );
   const { rows } = await sql`
-    with news as materialized (select * from (${news(now)}) as all_news where doctor_id = ${doctorId}),
+    with news as materialized (select * from (${news(now)}) as all_news
+      where doctor_id = ${doctorId} and kind = any(${[...kinds, 'reopened']}::text[])),
     noted as (
       update saved_job set
         told_content = coalesce((select content from news n where n.job_id = saved_job.job_id and kind = 'changed'), told_content),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayMail } from '@/lib/communications/find-preferences.server';
+import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import type { EmailBuilder } from '@/lib/emails/email-builder.server';
 import { listJobs } from '@/lib/jobs/find-job.server';
 import { listStillDue } from '@/lib/reminders/send-reminders.server';
@@ -18,7 +18,7 @@ export const reminderEmails = {
   'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, ...ids } = about.parse(posted);
     const now = clock.now();
-    if (!(await mayMail(db, { doctorId, purpose: 'reminders', now }))) return null;
+    if (!(await findMailRoom(db, { doctorId, purpose: 'reminders', now })).wanted) return null;
     const data = await referenceData();
     const due = await listStillDue(db, doctorId, { ...ids, now });
     const closesAt = new Map(due.map((one) => [one.jobId, one.closesAt]));

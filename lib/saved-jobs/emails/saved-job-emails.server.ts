@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayMail } from '@/lib/communications/find-preferences.server';
+import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { listToldJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import {
   savedJobChanges,
@@ -21,7 +21,7 @@ function builderOf(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
     const now = clock.now();
-    if (!(await mayMail(db, { doctorId, purpose: 'job-alerts', now }))) return null;
+    if (!(await findMailRoom(db, { doctorId, purpose: 'job-alerts', now })).wanted) return null;
     const data = await referenceData();
     const jobs = (await listToldJobs({ db, data, now }, { doctorId, jobIds })).flatMap((saved): ToldJob[] => {
       if (saved.open !== (kind !== 'closed')) return [];

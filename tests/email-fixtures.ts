@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailTemplate } from '@/lib/emails/email';
+import type { Database } from '@/lib/services/database/database';
+
+/** Adds an email that was sent at an instant; without a template one that counts within a doctor's cap on frequency. */
+export async function insertSentEmail(
+  db: Database,
+  { to, at, template = 'alert-digest' }: { to: string; at: Date; template?: EmailTemplate },
+): Promise<void> {
+  const id = randomUUID();
+  await db
+    .insertInto('email')
+    .values({
+      id,
+      template,
+      recipient: to,
+      data: '{}',
+      dedupe_key: id,
+      state: 'sent',
+      sent_at: at,
+      next_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
