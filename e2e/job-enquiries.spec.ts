@@ -126,6 +126,28 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
+    test('a doctor says no to being put forward, and is asked nothing any more', async ({ page, doctor }) => {
+      const [reference = ''] = await enquire(doctor.id, 1);
+      await query(
+        `insert into enquiry_event (id, enquiry_id, from_state, to_state, actor, reason, created_at)
+         select overlay(gen_random_uuid()::text placing '00000000' from 1)::uuid, id, state, state, 'staff', 'asked whether we may put the doctor forward',
+           now() from enquiry where reference = $1`,
+        [reference],
+      );
+      await page.goto('/user/dashboard');
+      const question = page.getByRole('heading', { name: /^May we put you forward/ });
+      await expect(question).toBeVisible();
+      await page.goto('/user/job-enquiries');
+      await row(page, reference).getByRole('button', { name: 'No, not for this job' }).click();
+      await expectSaid(page, 'Saved: we will not put you forward');
+      await expect(row(page, reference)).not.toContainText('We would like to put you forward.');
+      await expect(row(page, reference)).toContainText('You said no to being put forward');
+      if (script) await expect(row(page, reference).getByRole('checkbox')).toBeFocused();
+      await page.goto('/user/dashboard');
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
     test('consent to be put forward is given and taken back, for one job', async ({ page, doctor }) => {
       const [first = '', second = ''] = await enquire(doctor.id, 2);
       const save = async (reference: string) => {

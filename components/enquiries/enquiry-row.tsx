@@ -12,11 +12,30 @@ import { paths } from '@/lib/routes';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './enquiry-row.module.css';
 
+/** The box that a doctor ticks to be put forward. */
+export const putForwardId = (reference: string): string => `put-forward-${reference}`;
+
+/** Our question whether we may put a doctor forward: the box below is the yes, the button the no. */
+function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
+  return (
+    <div className={styles.asked}>
+      <p>
+        <b>We would like to put you forward.</b> Tick the box if you agree.
+      </p>
+      <ActionForm forms={forms} what="put-forward" fields={{ enquiry: reference }}>
+        <Button type="submit" look="ghost" small>
+          No, not for this job
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}
+
 /** Consent to be put forward for one job: saved at once with script, by a button without. */
 function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
-  const { reference, putForward, putForwardAsked } = enquiry;
+  const { reference, putForward } = enquiry;
   const [granted, setGranted] = useState(putForward);
-  const id = `put-forward-${reference}`;
+  const id = putForwardId(reference);
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
     // Presses in between are ignored, so that the box shows what the site will store.
@@ -40,12 +59,6 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         });
       }}
     >
-      {putForwardAsked && !putForward && (
-        <p className={styles.asked}>
-          <b>We would like to put you forward.</b> Tick the box if you agree. If you do not agree, there is
-          nothing to do.
-        </p>
-      )}
       <label className="check" htmlFor={id}>
         <input
           type="checkbox"
@@ -116,7 +129,12 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
             </p>
           )}
         </div>
-        {enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} />}
+        {enquiry.open && job && (
+          <div>
+            {enquiry.putForwardAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
+            <PutForwardForm enquiry={enquiry} forms={forms} />
+          </div>
+        )}
         <details className={styles.history} open={enquiry.open && enquiry.history.length > 1}>
           <summary>What has happened so far</summary>
           <ol className={styles.events}>

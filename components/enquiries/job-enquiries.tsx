@@ -3,11 +3,11 @@ import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
 import { ListSection } from '@/components/account/list-parts';
-import { usePageForms } from '@/components/forms/use-sender';
+import { sentField, usePageForms } from '@/components/forms/use-sender';
 import { pageQuery } from '@/lib/core/paged-list';
 import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
 import { paths } from '@/lib/routes';
-import { EnquiryRow } from './enquiry-row';
+import { EnquiryRow, putForwardId } from './enquiry-row';
 import styles from './enquiry-row.module.css';
 import { WithdrawForm, type QuestionDialog } from './withdraw-form';
 
@@ -22,8 +22,10 @@ const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 /** What a doctor has asked about: open ones first, each with where it stands and what happens next. */
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
-  // The enquiry is among the closed ones now: focus goes to what is above both.
-  const forms = usePageForms(view, (what) => (what === 'withdraw' ? pageTitleId : null));
+  // Withdrawn, the enquiry is among the closed ones: focus goes to what is above both. With an answer the question is gone.
+  const forms = usePageForms(view, (what, sent) =>
+    what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
+  );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
   const [Dialog, setDialog] = useState<QuestionDialog>(null);
   const total = counts.open + counts.closed;

@@ -17,6 +17,7 @@ export const eventReasons = {
   claimed: 'claimed at sign-in with the same verified address',
   asked: 'asked whether we may put the doctor forward',
   granted: 'the doctor said that we may put them forward',
+  declined: 'the doctor said that we may not put them forward',
   revoked: 'the doctor took back that we may put them forward',
 } as const;
 
@@ -44,6 +45,7 @@ const notes: Record<string, string> = {
   [eventReasons.claimed]: 'We added it to your account',
   [eventReasons.asked]: 'We asked whether we may put you forward',
   [eventReasons.granted]: 'You agreed to be put forward',
+  [eventReasons.declined]: 'You said no to being put forward',
   [eventReasons.revoked]: 'You withdrew your consent to be put forward',
 };
 

@@ -131,6 +131,9 @@ export async function selectPutForward(db: Database, enquiryId: string): Promise
   return row?.state ?? null;
 }
 
+/** What a doctor says about being put forward: yes, no to a question, or a yes taken back. */
+type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
+
 /** Adds what the doctor says now about being put forward. */
 export async function insertPutForward(
   db: Database,
@@ -138,7 +141,7 @@ export async function insertPutForward(
     enquiryId: string;
     doctorId: string | null;
     channel: 'web' | 'phone';
-    granted: boolean;
+    state: PutForwardAnswer;
     textVersion: string;
     now: Date;
   },
@@ -151,20 +154,21 @@ export async function insertPutForward(
       doctor_id: consent.doctorId,
       purpose: 'put-forward',
       channel: consent.channel,
-      state: consent.granted ? 'granted' : 'revoked',
+      state: consent.state,
       text_version: consent.textVersion,
       created_at: consent.now,
     })
     .execute();
 }
 
-// Asked, and nothing said about it since.
-const openAsk = sql<boolean>`exists (
+// Asked, and nothing said about it since. What has ended cannot be answered any more.
+const answers = [eventReasons.granted, eventReasons.declined, eventReasons.revoked];
+const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::text[]) and exists (
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
     and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
-      and later.reason in (${eventReasons.granted}, ${eventReasons.revoked}) and later.id > e.id))`;
+      and later.reason = any(${answers}::text[]) and later.id > e.id))`;
 
-/** Ids of those enquiries whose doctor has been asked to be put forward and has not answered. */
+/** Ids of those enquiries, open ones, whose doctor has been asked to be put forward and has not answered. */
 export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

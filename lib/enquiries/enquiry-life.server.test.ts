@@ -4,7 +4,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { askPutForward, setPutForward } from './put-forward.server';
 import { claimEnquiries } from './claim-enquiries.server';
 import { describeEvent } from './enquiry-event';
-import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
+import { findEnquiry, findPutForward, listEnquiryPage } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 import { submitEnquiry } from './submit-enquiry.server';
 import { notifyClosedJobs } from './maintain-enquiries.server';
@@ -115,6 +115,47 @@ describe('staff move an enquiry', () => {
       'You agreed to be put forward',
       'We put you forward',
     ]);
+  });
+
+  it('and who says no to the question is asked nothing any more; staff read it', async () => {
+    const doctorId = await newDoctor();
+    const { reference } = await enquire({ doctorId });
+    const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
+    // Without a question there is nothing to say no to.
+    expect(await say(1)).toEqual({ ok: true, value: 'unchanged' });
+    await askPutForward(after(2), reference);
+    expect(await say(3)).toEqual({ ok: true, value: 'changed' });
+    expect(await say(4)).toEqual({ ok: true, value: 'unchanged' });
+    expect((await listEnquiryPage(after(5), { doctorId, page: 1 })).enquiries[0]?.putForwardAsked).toBe(
+      false,
+    );
+    expect(await history(doctorId, reference)).toEqual([
+      'You sent it',
+      'We asked whether we may put you forward',
+      'You said no to being put forward',
+    ]);
+    const { id } = (await findEnquiry(database.db, { reference }))!;
+    expect(await findPutForward(database.db, id)).toBe('declined');
+    expect(await emailsAbout(reference)).toEqual([
+      `enquiry-put-forward-asked to ${enquiryInput.email}`,
+      'enquiry-put-forward-staff to staff@onward.example',
+    ]);
+    // They may change their mind, and be asked again.
+    expect(await askPutForward(after(6), reference)).toEqual({ ok: true, value: 'asked' });
+    expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
+  });
+
+  it('and a question is over when its enquiry has ended', async () => {
+    const doctorId = await newDoctor();
+    const { reference } = await enquire({ doctorId });
+    const asked = async () =>
+      (await listEnquiryPage(after(1), { doctorId, page: 1 })).enquiries.map(
+        ({ putForwardAsked }) => putForwardAsked,
+      );
+    await askPutForward(after(2), reference);
+    expect(await asked()).toEqual([true]);
+    await setEnquiryState(after(3), { reference, to: 'closed', note: '' });
+    expect(await asked()).toEqual([false]);
   });
 
   it('and an enquiry about no job is put forward to nobody', async () => {

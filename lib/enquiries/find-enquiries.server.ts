@@ -1,6 +1,12 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
-import { selectEvents, countOfDoctor, selectAsked, selectPageIds } from './enquiry-life-store.server';
+import {
+  selectEvents,
+  countOfDoctor,
+  selectAsked,
+  selectPageIds,
+  selectPutForward,
+} from './enquiry-life-store.server';
 import {
   selectEnquiry,
   selectLatestOfDoctor,
@@ -84,6 +90,11 @@ export async function listSentTogether(db: Database, id: string): Promise<Enquir
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
+}
+
+/** What the doctor of an enquiry said last about being put forward (`granted`, `declined`, `revoked`); null: nothing. */
+export async function findPutForward(db: Database, id: string): Promise<string | null> {
+  return selectPutForward(db, id);
 }
 
 /** The enquiry that a doctor sent last; null: none. */

@@ -80,8 +80,9 @@ type PutForwardChange = {
 };
 
 /**
- * Notes that a doctor may be put forward for the job of an open enquiry, or takes it back: a consent of its own, added
- * and never changed, with its event and an email to staff. Repeating it changes nothing. Fails with `enquiries/unknown`
+ * Notes that a doctor may be put forward for the job of an open enquiry, takes it back, or notes their no to an open
+ * question: a consent of its own, added and never changed, with its event and an email to staff. Repeating it changes
+ * nothing, and without a question a no is no news. Fails with `enquiries/unknown`
  * (none of this doctor's, or one about no job) or `enquiries/ended`.
  */
 export async function setPutForward(
@@ -93,12 +94,14 @@ export async function setPutForward(
     if (!enquiry?.jobId) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
-    if (before === granted) return ok('unchanged');
+    const asked = (await selectAsked(trx, [enquiry.id])).has(enquiry.id);
+    if (before === granted && (granted || !asked)) return ok('unchanged');
+    const answer = granted ? 'granted' : before ? 'revoked' : 'declined';
     await insertPutForward(trx, {
       enquiryId: enquiry.id,
       doctorId: enquiry.doctorId,
       channel: toldBy ? 'phone' : 'web',
-      granted,
+      state: answer,
       textVersion: consentTextVersion,
       now,
     });
@@ -112,7 +115,7 @@ export async function setPutForward(
         from: enquiry.state,
         to: enquiry.state,
         actor: toldBy ?? actorOf(doctorId),
-        reason: granted ? eventReasons.granted : eventReasons.revoked,
+        reason: eventReasons[answer],
       },
       now,
     );

@@ -129,7 +129,7 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
         <Paragraph>
           If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
           for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
-          agree, there is nothing to do.
+          agree, press “No, not for this job”.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
       </EmailFrame>

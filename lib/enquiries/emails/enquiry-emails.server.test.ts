@@ -65,6 +65,15 @@ test('the question whether we may put somebody forward is not sent to who has an
   expect(toStaff?.replyTo).toBe(enquiryInput.email);
 });
 
+test('staff read of a no that it is one, not a yes taken back', async () => {
+  const { doctorId, reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
+  await setPutForward(services(), { doctorId, reference, granted: false });
+  const email = await written('enquiry-put-forward-staff');
+  expect(email?.subject).toContain('Not to be put forward');
+  expect(email?.text).toContain('does not want to be put forward');
+});
+
 test('staff read why a doctor withdrew', async () => {
   const { doctorId, reference } = await enquire();
   await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { provenName } from '@/lib/doctors/find-doctor.server';
 import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/enquiries/enquiry';
-import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/find-enquiries.server';
+import {
+  findEnquiry,
+  findPutForward,
+  findWithdrawal,
+  listSentTogether,
+} from '@/lib/enquiries/find-enquiries.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import type { Greeted } from '@/lib/emails/frame-email';
@@ -106,7 +111,7 @@ export const enquiryEmails = {
   },
   'enquiry-put-forward-staff': async (app, data, sender) => {
     const enquiry = await enquiryOf(app, data);
-    return enquiry && putForwardStaffEmail(enquiry, sender);
+    return enquiry && putForwardStaffEmail(enquiry, await findPutForward(app.db, enquiry.id), sender);
   },
   'enquiry-withdrawn-staff': async (app, data, sender) => {
     const enquiry = await enquiryOf(app, data);

@@ -102,15 +102,29 @@ const owed = (enquiry: Enquiry) =>
     ? `The doctor was promised a call by ${enquiryDue(enquiry)}, and none is recorded.`
     : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
 
-/** To the consultant or the on-call team: the doctor may be put forward, or has taken that back. */
-export function putForwardStaffEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
-  const may = enquiry.input.putForward;
+/** To the consultant or the on-call team: the doctor may be put forward, has taken that back, or says no (`said` is `declined`). */
+export function putForwardStaffEmail(
+  enquiry: Enquiry,
+  said: string | null,
+  sender: EmailSender,
+): EmailContent {
+  if (enquiry.input.putForward)
+    return staffEmail(enquiry, sender, {
+      title: 'May be put forward',
+      subject: 'May be put forward',
+      say: 'The doctor agrees to be put forward for this job.',
+    });
+  if (said === 'declined')
+    return staffEmail(enquiry, sender, {
+      title: 'Does not want to be put forward',
+      subject: 'Not to be put forward',
+      say: 'The doctor does not want to be put forward for this job. Send nothing to the facility.',
+    });
   return staffEmail(enquiry, sender, {
-    title: may ? 'May be put forward' : 'May no longer be put forward',
-    subject: may ? 'May be put forward' : 'Consent withdrawn',
-    say: may
-      ? 'The doctor agrees to be put forward for this job.'
-      : enquiry.state === 'put-forward'
+    title: 'May no longer be put forward',
+    subject: 'Consent withdrawn',
+    say:
+      enquiry.state === 'put-forward'
         ? 'The doctor has withdrawn consent to be put forward, but has been put forward already: call the doctor, then the facility.'
         : 'The doctor has withdrawn consent to be put forward for this job. Send nothing to the facility.',
   });
