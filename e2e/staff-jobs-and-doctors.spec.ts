@@ -36,7 +36,25 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
 
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+  // A step is about what is stored: with something unsaved it waits, and nothing typed is lost.
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  await page.getByLabel('Description').fill('A small team.\n\nThree doctors on each shift.');
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription('Save your changes first.');
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(publish).toBeEnabled();
+  await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
+  // A space at the end is no change, and saved all the same.
+  await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
+  await expect(publish).toBeDisabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(publish).toBeEnabled();
+
+  await publish.click();
   await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as filled…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();
@@ -46,7 +64,12 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
     'select action from audit_entry where subject = $1 order by created_at',
     [number],
   );
-  expect(log.map(({ action }) => action)).toEqual(['job.created', 'job.published', 'job.fill']);
+  expect(log.map(({ action }) => action)).toEqual(['job.created', 'job.edited', 'job.published', 'job.fill']);
+  const [stored] = await query<{ description_html: string }>(
+    'select description_html from job where number = $1',
+    [number],
+  );
+  expect(stored?.description_html).toContain('Three doctors on each shift');
   await page.goto(`/jobs/listing/${number}`);
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });

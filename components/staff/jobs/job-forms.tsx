@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { Create, Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Create, Edit, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useStaff } from '@/components/staff/staff-session';
 import { JobFields } from './job-fields';
 import { JobPreview } from './job-preview';
@@ -57,17 +58,35 @@ export function JobCreate() {
 /** A job with its public page beside it, and everything that is done to it. */
 export function JobEdit() {
   const may = useStaff().resources.jobs?.edit ?? false;
+  const notify = useNotify();
+  const [saves, setSaves] = useState(0);
+  const onSuccess = () => {
+    setSaves((before) => before + 1);
+    notify('Saved', { type: 'success' });
+  };
   return (
-    <Edit title={<JobTitle />} mutationMode="pessimistic" redirect={false} actions={false}>
+    <Edit
+      title={<JobTitle />}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess }}
+      redirect={false}
+      actions={false}
+    >
       <SimpleForm sanitizeEmptyValues={false} toolbar={may ? <Toolbars label="Save" /> : false}>
-        <EditPage may={may} />
+        <EditPage may={may} saves={saves} />
       </SimpleForm>
     </Edit>
   );
 }
 
-function EditPage({ may }: { may: boolean }) {
+function EditPage({ may, saves }: { may: boolean; saves: number }) {
   const job = useRecordContext<EditedJob>();
+  const { getValues, reset } = useFormContext();
+  // A save that changes nothing, such as a space at the end of a text, leaves the record as it was: react-admin would
+  // keep the form as unsaved, and the steps would wait for another save.
+  useEffect(() => {
+    if (saves > 0) reset(getValues());
+  }, [saves, getValues, reset]);
   // A row of the list stands in until the whole job has come.
   if (!job?.events) return null;
   return (

@@ -4,11 +4,13 @@ import { useStaff } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import { factLabels, statusLabels, type EditedJob } from './job-record';
+import { SaveFirst, useUnsaved } from './unsaved';
 
 /** Says that a feed owns the job, and what of it staff changed; each change can be taken back. */
 export function FeedOwned() {
   const job = useRecordContext<EditedJob>();
   const { act, busy } = useAct('jobs');
+  const unsaved = useUnsaved();
   const may = useStaff().resources.jobs?.actions.includes('take-back') ?? false;
   if (!job?.feed) return null;
   return (
@@ -26,7 +28,8 @@ export function FeedOwned() {
               {may && (
                 <Button
                   size="small"
-                  disabled={busy}
+                  disabled={busy || unsaved}
+                  aria-describedby={unsaved ? 'take-back-unsaved' : undefined}
                   aria-label={`Take back: ${factLabels[fact] ?? fact}`}
                   onClick={() =>
                     void act(job.id, 'take-back', { body: { fact }, done: 'The feed’s own counts again' })
@@ -39,6 +42,7 @@ export function FeedOwned() {
           ))}
         </Box>
       )}
+      {may && job.overrides.length > 0 && <SaveFirst id="take-back-unsaved" unsaved={unsaved} />}
     </Alert>
   );
 }

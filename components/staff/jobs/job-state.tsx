@@ -16,6 +16,7 @@ import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import type { EditedJob } from './job-record';
 import { JobStatusChip } from './job-status';
+import { SaveFirst, useUnsaved } from './unsaved';
 
 type Step = 'publish' | 'schedule' | 'unschedule' | 'extend' | 'fill' | 'withdraw' | 'pause' | 'reopen';
 
@@ -71,6 +72,7 @@ export function JobState() {
 
 function Steps({ job }: { job: EditedJob }) {
   const { act, busy } = useAct('jobs');
+  const unsaved = useUnsaved();
   const redirect = useRedirect();
   const [copyId] = useState(() => crypto.randomUUID());
   const [asking, setAsking] = useState<Step | null>(null);
@@ -101,21 +103,23 @@ function Steps({ job }: { job: EditedJob }) {
     if (made) redirect('edit', 'jobs', made.id);
   }
 
+  const button = { disabled: busy || unsaved, 'aria-describedby': unsaved ? 'steps-unsaved' : undefined };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {first && (
-        <Button variant="contained" disabled={busy} onClick={() => press(first)}>
+        <Button variant="contained" {...button} onClick={() => press(first)}>
           {labels[first]}
         </Button>
       )}
       {others.map((step) => (
-        <Button key={step} disabled={busy} onClick={() => press(step)}>
+        <Button key={step} {...button} onClick={() => press(step)}>
           {labels[step]}
         </Button>
       ))}
-      <Button disabled={busy} onClick={() => void copy()}>
+      <Button {...button} onClick={() => void copy()}>
         Copy
       </Button>
+      <SaveFirst id="steps-unsaved" unsaved={unsaved} />
       {asking && (
         <Ask
           step={asking}
