@@ -107,6 +107,33 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
   expect(log.map(({ action }) => action)).toEqual(['doctor.opened', 'doctor.registration-checked']);
 });
 
+test.describe('when the session has ended', () => {
+  // The API answers 404 to nobody, which Chromium writes into its console.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('a step leads to sign-in, and from there back to the same screen', async ({ page }) => {
+    const screen = '/staff/jobs/create';
+    await enter(page, 'manager@example.com', '/staff/jobs');
+    await page.getByRole('link', { name: 'Create job' }).click();
+    await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await logIn(page, { email: 'manager@example.com', password });
+    await page.waitForURL(`**${screen}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
+  });
+
+  test('a list leads there as well; what is only missing does not', async ({ page }) => {
+    await enter(page, 'manager@example.com', '/staff/jobs');
+    await page.goto('/staff/jobs/J000000');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Vacancies', exact: true }).click();
+    await logIn(page, { email: 'manager@example.com', password });
+    await page.waitForURL('**/staff/vacancies');
+  });
+});
+
 test('an address of the back office that nobody knows says so, and meets WCAG 2.2 AA', async ({ page }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

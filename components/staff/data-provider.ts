@@ -56,6 +56,14 @@ const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.
 
 function queryOf(filters: object, more: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
+/** Whether the person is nobody to the API any more, which answers 404 then, as it does for what is not there. */
+export async function hasSessionEnded(): Promise<boolean> {
+  return ask(path('me')).then(
+    () => false,
+    (error: unknown) => error instanceof HttpError && error.status === 404,
+  );
+}
+
   for (const [name, value] of Object.entries({ ...filters, ...more }))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   const text = query.toString();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import type { StaffSession } from '@/lib/staff/staff';
-import { staffDataProvider } from './data-provider';
+import { hasSessionEnded, staffDataProvider } from './data-provider';
 import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
 import { StaffNotFound } from './staff-not-found';
@@ -16,17 +16,19 @@ const cache = createCache({ key: 'staff', speedy: true, prepend: true });
 
 /** The session is that of the site: the API says 401 or 404 when it has ended, and the page leads to sign-in. */
 function authProvider(staff: StaffSession): AuthProvider {
-  const signIn = () => {
-    window.location.assign(`/signin?redirect_url=${encodeURIComponent(window.location.pathname)}`);
-    return Promise.resolve();
+  const signIn = (screen = window.location.pathname) => {
+    window.location.assign(`/signin?redirect_url=${encodeURIComponent(screen)}`);
+    // Never answered: a screen that went on would show its list in place of what it could not read, and one would
+    // come back to that.
+    return new Promise<never>(() => undefined);
   };
   return {
-    login: signIn,
+    login: () => signIn(),
     logout: () => Promise.resolve(),
     checkAuth: () => Promise.resolve(),
     checkError: async ({ status }: { status?: number }) => {
-      if (status !== 401) return;
-      await signIn();
+      const screen = window.location.pathname;
+      if (status === 401 || (status === 404 && (await hasSessionEnded()))) await signIn(screen);
     },
     getIdentity: () => Promise.resolve({ id: staff.id, fullName: `${staff.givenName} ${staff.familyName}` }),
     getPermissions: () => Promise.resolve(staff.roles),
