@@ -26,7 +26,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
     <article className={styles.doctor} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} tabIndex={-1}>
-          {doctor.name} {doctor.unnamed && <small>name after you accept</small>}
+          {doctor.name} {doctor.unnamed && doctor.state !== 'ended' && <small>name after you accept</small>}
         </h2>
         <span className="num muted">{place}</span>
       </div>
@@ -95,7 +95,9 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           <p>{text}</p>
         </div>
       ))}
-      {doctor.state === 'listed' ? (
+      {doctor.state === 'ended' ? (
+        <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
+      ) : doctor.state === 'listed' ? (
         <div className={styles.actions}>
           <ActionForm {...at} what="accept">
             <Button type="submit" aria-describedby={title}>

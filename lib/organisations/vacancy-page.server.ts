@@ -106,7 +106,7 @@ export const loadVacancy = forMembers(
       // Nobody is seen before staff have sent the list.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
-        doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, timeZone })),
+        doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy })),
       },
       promise:
         state === 'received'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { Database } from '@/lib/services/database/database';
-import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
+import { answerShortlist, type AnswerFailure, type ShortlistAnswer } from './answer-shortlist.server';
 import { declineReasonNames, shortlistLimits } from './shortlist';
 
 /** What an employer says about one doctor of a shortlist. */
@@ -45,6 +45,12 @@ const thanks: Record<ShortlistAnswer['kind'], string> = {
   question: 'Sent. You get the answer by email.',
 };
 
+const refusals: Record<AnswerFailure['code'], string> = {
+  'shortlists/answered': 'You have answered about this doctor before. Call your consultant to change it.',
+  'shortlists/unavailable': 'This doctor is not available any more.',
+  'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
+};
+
 /** Takes what an employer says about a doctor, and says how it went. `id` makes a repeat the same answer. */
 export async function takeAnswer(
   services: { db: Database; now: Date; staffEmail: string },
@@ -53,7 +59,5 @@ export async function takeAnswer(
   const { given, redirect, ...rest } = taken;
   const answered = await answerShortlist(services, { ...rest, ...given });
   if (answered.ok) return { redirect, toast: { state: 'success', message: thanks[given.answer.kind] } };
-  return answered.failure.code === 'shortlists/answered'
-    ? failed(409, 'You have answered about this doctor before. Call your consultant to change it.')
-    : failed(409, 'This doctor is not available any more.');
+  return failed(409, refusals[answered.failure.code]);
 }

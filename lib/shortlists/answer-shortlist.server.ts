@@ -4,6 +4,7 @@ import type { EndReason } from '@/lib/enquiries/end-reasons';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { isVisible, type DeclineReason } from './shortlist';
 import { selectLastSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
@@ -24,8 +25,13 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
   other: 'employer-chose-another',
 };
 
-/** `unavailable`: the doctor is not on this shortlist (any more). `answered`: the other answer was given before. */
-export type AnswerFailure = Failure<'shortlists/unavailable' | 'shortlists/answered'>;
+/**
+ * `unavailable`: the doctor is not on this shortlist (any more). `answered`: the other answer was given before.
+ * `vacancy-ended`: it is filled or closed, and shows nobody's telephone and email any more to whoever had not accepted.
+ */
+export type AnswerFailure = Failure<
+  'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
+>;
 
 /**
  * Takes an employer's answer about a doctor of a vacancy: its event, an email to staff and the next state of the
@@ -37,11 +43,15 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
+    // First the vacancy, as whoever fills or closes it does.
+    const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
     // By the consent of this moment: what was on the screen may be older.
-    if (!entry || entry.vacancyId !== vacancyId || !isVisible(entry))
+    if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
       return fail({ code: 'shortlists/unavailable' });
-    if (answer.kind === entry.state) return ok({ changed: false });
+    if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
+      return ok({ changed: false });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
     if (answer.kind !== 'question' && entry.state !== 'listed') return fail({ code: 'shortlists/answered' });
     const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';
     const added = await insertEntryEvent(trx, { id, entryId, kind: answer.kind, actor, text, now });
@@ -49,7 +59,6 @@ export async function answerShortlist(
     if (answer.kind !== 'question') {
       const declineReason = answer.kind === 'declined' ? answer.reason : null;
       await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
-      const vacancy = await findVacancyRequest(trx, { id: vacancyId });
       // An enquiry that has moved elsewhere since stays where it is.
       if (entry.enquiry)
         await setEnquiryState(
@@ -59,7 +68,7 @@ export async function answerShortlist(
             to: answer.kind === 'accepted' ? 'offered' : 'declined',
             // Without the reason: the doctor's copy of their data has this note.
             endReason: answer.kind === 'declined' ? endReasonOf[answer.reason] : null,
-            note: `Answered on the shortlist of ${vacancy?.reference ?? 'a vacancy'}`,
+            note: `Answered on the shortlist of ${vacancy.reference}`,
             by: actor,
           },
         );

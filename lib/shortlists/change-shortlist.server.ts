@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { vacancyStatesAfter } from '@/lib/vacancy-requests/vacancy-request';
+import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import type { ShortlistEntry } from './shortlist';
 import {
@@ -39,7 +39,7 @@ export async function addToShortlist(
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
-    if (vacancyStatesAfter(vacancy.state).length < 2) return fail({ code: 'shortlists/vacancy-ended' });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
     const doctor = await selectCandidate(trx, { email, vacancyId });
     if (!doctor) return fail({ code: 'shortlists/unknown-doctor' });
     await insertEntry(trx, {

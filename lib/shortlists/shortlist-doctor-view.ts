@@ -1,5 +1,6 @@
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { isOpenVacancy, type VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 import { declineReasons, entryName, isNamed, openQuestion, type ShortlistEntry } from './shortlist';
 import type { ShortlistDoctorView } from './shortlist-view';
 
@@ -12,18 +13,26 @@ const time = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-function statusOf(entry: ShortlistEntry): string {
-  if (entry.state === 'accepted') return 'accepted';
-  if (entry.state === 'declined') return 'declined';
+function stateOf({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
+  if (state === 'accepted' || state === 'declined') return state;
+  return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
+}
+
+function statusOf(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
+  if (state === 'accepted' || state === 'declined') return state;
+  if (state === 'ended') return 'not answered';
   return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
 }
 
 /** A doctor as the employer may see them: nothing in it that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
-  { data, timeZone }: { data: ReferenceData; timeZone: string },
+  { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },
 ): ShortlistDoctorView {
   const { doctor, declineReason } = entry;
+  const { timeZone } = vacancy;
+  const state = stateOf(entry, vacancy);
+  const later = state === 'ended' ? 'Not shown' : 'After you accept';
   const named = isNamed(entry);
   const accepted = entry.state === 'accepted';
   const agreed = entry.agreedAt
@@ -39,22 +48,22 @@ export function toDoctorView(
     summary: entry.summary,
     registrations: doctor.registrations.map(({ authority, number, verifiedAt }) => ({
       authority,
-      text: named ? number : 'Number after you accept',
+      text: named ? number : state === 'ended' ? 'Number not shown' : 'Number after you accept',
       note: verifiedAt
         ? `Seen on the register ${day(timeZone).format(new Date(verifiedAt))}`
         : 'As the doctor gave it',
     })),
     shows: [
       { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
-      ...(named ? [] : [{ what: 'Name and registration number', note: 'After you accept', shown: false }]),
+      ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
       {
         what: 'Telephone and email',
-        note: accepted ? 'Since you accepted' : 'After you accept',
+        note: accepted ? 'Since you accepted' : later,
         shown: accepted,
       },
     ],
-    state: entry.state === 'accepted' || entry.state === 'declined' ? entry.state : 'listed',
-    status: statusOf(entry),
+    state,
+    status: statusOf(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,
     thread: entry.events.flatMap(({ id, kind, text, at }) =>

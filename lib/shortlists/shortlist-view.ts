@@ -12,7 +12,8 @@ export type ShortlistDoctorView = {
   registrations: { authority: string; text: string; note: string | null }[];
   /** What the doctor lets them see: yes, or when. */
   shows: { what: string; note: string; shown: boolean }[];
-  state: 'listed' | 'accepted' | 'declined';
+  /** `ended`: not answered, and the vacancy is filled or closed. */
+  state: 'listed' | 'accepted' | 'declined' | 'ended';
   /** Where the employer's answer stands, for the list beside. */
   status: string;
   declineReason: string | null;

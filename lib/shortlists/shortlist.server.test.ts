@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerQuestion, answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from './change-shortlist.server';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { sendShortlist } from './send-shortlist.server';
 import { isVisible } from './shortlist';
+import { toDoctorView } from './shortlist-doctor-view';
 import { insertVacancyJob } from './shortlist-sending-store.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -219,6 +225,63 @@ test('sent, the enquiry is put forward; accepted, it is offered, with the emails
     ok: false,
     failure: { code: 'shortlists/answered' },
   });
+});
+
+const close = (reference: string) =>
+  setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
+
+test('a vacancy that is closed takes no answer; who was accepted before stays accepted', async () => {
+  const { id, reference } = await vacancy();
+  const [early, late] = [await enquired(id, true), await enquired(id, true)];
+  const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  const question = randomUUID();
+  const ask = () => answer(id, waiting.id, { kind: 'question', text: 'Nights?' }, question);
+  await answer(id, accepted.id, { kind: 'accepted' });
+  await ask();
+  await close(reference);
+  const ended = { ok: false, failure: { code: 'shortlists/vacancy-ended' } };
+  expect(await answer(id, waiting.id, { kind: 'accepted' })).toEqual(ended);
+  expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
+  expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
+  expect((await late.enquiry()).state).toBe('put-forward');
+  // What was answered before is a repeat, not a new answer.
+  for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
+    expect(repeat).toEqual({ ok: true, value: { changed: false } });
+
+  const data = await getReferenceData(database.db);
+  const found = await findVacancyRequest(database.db, { id });
+  if (!found) throw new Error('The vacancy is gone');
+  const views = (await listShortlist(database.db, id)).map((one) =>
+    toDoctorView(one, { data, vacancy: found }),
+  );
+  expect(views).toMatchObject([
+    { state: 'accepted', contact: { email: early.email } },
+    { state: 'ended', status: 'not answered', contact: null },
+  ]);
+});
+
+test('an acceptance waits for whoever is closing the vacancy, and is refused then', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  const answered = await database.db.transaction().execute(async (trx) => {
+    await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
+    const pending = answer(id, entry.id, { kind: 'accepted' });
+    // Until it waits, or has not waited.
+    await Promise.race([
+      pending,
+      eventually(async () => {
+        const waiting = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        expect(waiting.rows).toHaveLength(1);
+      }),
+    ]);
+    // In an object: a transaction would wait for a promise.
+    return { pending };
+  });
+  expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
 test('declined with a reason, staff read the reason and the enquiry is declined', async () => {

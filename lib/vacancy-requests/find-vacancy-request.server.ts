@@ -5,12 +5,13 @@ import { promisedMinutes, type VacancyRequest } from './vacancy-request';
 import type { StoredVacancyRequest } from './vacancy-request-row.server';
 import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
 
-/** A vacancy request with both of its promises; null when there is none. */
+/** A vacancy request with both of its promises; null when there is none. `hold`: its state stays until the transaction ends. */
 export async function findVacancyRequest(
   db: Database,
   by: { id: string } | { reference: string },
+  { hold = false }: { hold?: boolean } = {},
 ): Promise<VacancyRequest | null> {
-  const stored = await selectVacancyRequest(db, by);
+  const stored = await selectVacancyRequest(db, by, hold);
   return stored && withShortlist(stored);
 }
 

@@ -14,12 +14,14 @@ function select(db: Database) {
     ]);
 }
 
-/** A request by its id, reference or key. */
+/** A request by its id, reference or key; with `hold` nobody changes it until the transaction ends. */
 export async function selectVacancyRequest(
   db: Database,
   by: { id: string } | { reference: string } | { key: string },
+  hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  const query = select(db);
+  // Shared: rows that refer to the request are added by others meanwhile.
+  const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by
       ? query.where('vacancy_request.id', '=', by.id)

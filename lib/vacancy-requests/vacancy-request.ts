@@ -92,6 +92,11 @@ const next: Record<VacancyState, readonly VacancyState[]> = {
   closed: [],
 };
 
+/** Whether doctors are still looked for. */
+export function isOpenVacancy(state: VacancyState): boolean {
+  return state !== 'filled' && state !== 'closed';
+}
+
 /** The states that may follow one. */
 export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
   return next[state];
