@@ -91,3 +91,22 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   expect(await axe(staff)).toEqual([]);
   for (const context of contexts) await context.close();
 });
+
+  // Somebody else takes the vacancy over, and a manager gives it back to the queue.
+  await staff.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  const third = await browser.newContext(visitor);
+  const manager = await third.newPage();
+  await manager.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
+  await logIn(manager, { email: 'manager@example.com', password: 'correct horse battery' });
+  await manager.getByRole('button', { name: 'Take over' }).click({ timeout: 30_000 });
+  await expect(manager.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Give back' })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Take over' }).click();
+  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await manager.reload();
+  await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
+  await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+  await third.close();

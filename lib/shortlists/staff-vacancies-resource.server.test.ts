@@ -101,6 +101,37 @@ test('of two who claim one vacancy the second is told; a repeat changes nothing'
   });
 });
 
+test('a claimed vacancy is taken over by whoever says so, and given back by its holder or a manager alone', async () => {
+  const id = await vacancy();
+  const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
+  await act('claim', id);
+  expect(await act('claim', id, {}, consultant)).toMatchObject({
+    failure: { status: 409, message: 'Mem Ber has claimed this vacancy' },
+  });
+  expect(await act('release', id, {}, consultant)).toMatchObject({
+    failure: { code: 'vacancy-requests/claimed', status: 409 },
+  });
+  const takeOver = () => act('claim', id, { takeOver: true }, consultant);
+  expect(await takeOver()).toMatchObject({
+    value: {
+      data: { claimedBy: other },
+      change: {
+        action: 'vacancy.claimed',
+        before: { claimedBy: context.member.id },
+        after: { claimedBy: other },
+      },
+    },
+  });
+  expect(await takeOver()).toMatchObject({ value: { change: null } });
+  expect(await act('release', id)).toMatchObject({
+    value: {
+      data: { claimedBy: null },
+      change: { action: 'vacancy.released', before: { claimedBy: other }, after: { claimedBy: null } },
+    },
+  });
+  expect(await act('release', id)).toMatchObject({ value: { change: null } });
+});
+
 test('a shortlist is made and sent; the audit log learns of it without a person', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({

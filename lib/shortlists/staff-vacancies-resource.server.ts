@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import type { StaffRole } from '@/lib/staff/staff';
+import { hasRole, type StaffRole } from '@/lib/staff/staff';
 import {
   staffAction,
   staffList,
@@ -11,7 +11,7 @@ import {
 } from '@/lib/staff/staff-resource.server';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import { claimVacancy, listVacancyQueue } from '@/lib/vacancy-requests/vacancy-queue.server';
+import { claimVacancy, listVacancyQueue, releaseVacancy } from '@/lib/vacancy-requests/vacancy-queue.server';
 import { vacancyStates } from '@/lib/vacancy-requests/vacancy-request';
 import { answerQuestion } from './answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from './change-shortlist.server';
@@ -66,18 +66,46 @@ async function done(
   return ok({ data, change: changed ? { ...change, subject: String(data.reference) } : null });
 }
 
-const claim = (release: boolean) =>
-  staffAction({
-    roles,
-    body: z.object({}),
-    run: async (context, id) => {
-      const claimed = await claimVacancy(servicesOf(context), { id, staffId: context.member.id, release });
-      if (!claimed.ok) return fail(toFailure(claimed.failure));
-      return done(context, id, claimed.value.changed, {
-        action: release ? 'vacancy.released' : 'vacancy.claimed',
-      });
-    },
-  });
+const claimFailure = (failure: { code: string; by?: string }): StaffFailure => ({
+  ...toFailure({ code: failure.code }),
+  ...(failure.by && { message: `${failure.by} has claimed this vacancy` }),
+});
+
+const claim = staffAction({
+  roles,
+  body: z.object({ takeOver: z.boolean().default(false) }),
+  run: async (context, id, { takeOver }) => {
+    const staffId = context.member.id;
+    const claimed = await claimVacancy(servicesOf(context), { id, staffId, takeOver });
+    if (!claimed.ok) return fail(claimFailure(claimed.failure));
+    const { before, changed } = claimed.value;
+    return done(context, id, changed, {
+      action: 'vacancy.claimed',
+      before: { claimedBy: before },
+      after: { claimedBy: staffId },
+    });
+  },
+});
+
+const release = staffAction({
+  roles,
+  body: z.object({}),
+  run: async (context, id) => {
+    const { member } = context;
+    const released = await releaseVacancy(servicesOf(context), {
+      id,
+      staffId: member.id,
+      anybodys: hasRole(member, ['manager']),
+    });
+    if (!released.ok) return fail(claimFailure(released.failure));
+    const { before, changed } = released.value;
+    return done(context, id, changed, {
+      action: 'vacancy.released',
+      before: { claimedBy: before },
+      after: { claimedBy: null },
+    });
+  },
+});
 
 const move = staffAction({
   roles,
@@ -217,8 +245,8 @@ export const staffVacancies: StaffResource = {
   }),
   find: { run: (context, id) => vacancyRow(context, id), recorded: 'vacancy.opened' },
   actions: {
-    claim: claim(false),
-    release: claim(true),
+    claim,
+    release,
     move,
     'add-doctor': addDoctor,
     'remove-doctor': removeDoctor,

@@ -35,6 +35,8 @@ export type VacancyFilters = {
 /** The queue counts to so many: counting all would take longer than reading a page. */
 const countedUpTo = 10_000;
 
+const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
+
 /** A page of the queue, the hour that was promised first on top. */
 export async function selectQueue(
   db: Database,
@@ -58,9 +60,7 @@ export async function selectQueue(
     query
       .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
       .select(['doctors', 'needed_from', 'needed_to', 'urgency', 'state', 'due_at', 'claimed_by'])
-      .select(
-        sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`.as('claimed_name'),
-      )
+      .select(claimedName.as('claimed_name'))
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
       .limit(limit)
@@ -91,14 +91,15 @@ export async function updateClaim(
 export async function lockClaim(
   db: Database,
   id: string,
-): Promise<{ reference: string; claimedBy: string | null } | undefined> {
+): Promise<{ reference: string; claimedBy: string | null; claimedByName: string | null } | undefined> {
   const row = await db
     .selectFrom('vacancy_request')
-    .select(['reference', 'claimed_by'])
-    .where('id', '=', id)
-    .forUpdate()
+    .leftJoin('staff_member', 'staff_member.id', 'vacancy_request.claimed_by')
+    .select(['reference', 'claimed_by', claimedName.as('claimed_name')])
+    .where('vacancy_request.id', '=', id)
+    .forUpdate(['vacancy_request'])
     .executeTakeFirst();
-  return row && { reference: row.reference, claimedBy: row.claimed_by };
+  return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
 /** What became of a request, oldest first. */

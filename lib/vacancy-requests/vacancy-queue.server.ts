@@ -24,23 +24,46 @@ export function listVacancyEvents(db: Database, id: string): ReturnType<typeof s
   return selectVacancyEvents(db, id);
 }
 
-/** Takes a request for somebody of the staff, or gives it back; not one that somebody else has. */
+type ClaimFailure =
+  | Failure<'vacancy-requests/unknown'>
+  /** Somebody else has it. */
+  | { code: 'vacancy-requests/claimed'; by: string };
+
+type Claimed = Promise<Result<{ before: string | null; changed: boolean }, ClaimFailure>>;
+
+/**
+ * Takes a request for somebody of the staff. Where somebody else has it already it is refused, unless `takeOver`. Claimed
+ * already by the same person it is a success.
+ */
 export async function claimVacancy(
   { db, now }: { db: Database; now: Date },
-  { id, staffId, release }: { id: string; staffId: string; release: boolean },
-): Promise<
-  Result<
-    { reference: string; changed: boolean },
-    Failure<'vacancy-requests/unknown' | 'vacancy-requests/claimed'>
-  >
-> {
+  { id, staffId, takeOver = false }: { id: string; staffId: string; takeOver?: boolean },
+): Claimed {
   return inTransaction(db, async (trx) => {
     const held = await lockClaim(trx, id);
     if (!held) return fail({ code: 'vacancy-requests/unknown' });
-    const { reference, claimedBy } = held;
-    if (claimedBy !== null && claimedBy !== staffId) return fail({ code: 'vacancy-requests/claimed' });
-    if ((claimedBy === null) === release) return ok({ reference, changed: false });
-    await updateClaim(trx, id, { staffId: release ? null : staffId, now });
-    return ok({ reference, changed: true });
+    const { claimedBy: before } = held;
+    if (before === staffId) return ok({ before, changed: false });
+    if (before !== null && !takeOver)
+      return fail({ code: 'vacancy-requests/claimed', by: held.claimedByName ?? '' });
+    await updateClaim(trx, id, { staffId, now });
+    return ok({ before, changed: true });
+  });
+}
+
+/** Gives a request back to the queue: one's own, or with `anybodys` that of somebody else, who may be away. */
+export async function releaseVacancy(
+  { db, now }: { db: Database; now: Date },
+  { id, staffId, anybodys }: { id: string; staffId: string; anybodys: boolean },
+): Claimed {
+  return inTransaction(db, async (trx) => {
+    const held = await lockClaim(trx, id);
+    if (!held) return fail({ code: 'vacancy-requests/unknown' });
+    const { claimedBy: before } = held;
+    if (before === null) return ok({ before, changed: false });
+    if (before !== staffId && !anybodys)
+      return fail({ code: 'vacancy-requests/claimed', by: held.claimedByName ?? '' });
+    await updateClaim(trx, id, { staffId: null, now });
+    return ok({ before, changed: true });
   });
 }

@@ -7,6 +7,7 @@ import { useAct } from '@/components/staff/use-act';
 import { MakeJobForm } from './make-job-form';
 import { VacancyShortlist } from './vacancy-shortlist';
 import { vacancyStateLabels, type VacancyDetail } from './vacancy-record';
+import { hasRole } from '@/lib/staff/staff';
 import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 
 type Detail = RaRecord & VacancyDetail;
@@ -85,19 +86,32 @@ function Vacancy() {
 
 function States({ vacancy }: { vacancy: Detail }) {
   const { act, busy } = useAct('vacancies');
-  const { id: me } = useStaff();
+  const staff = useStaff();
+  const { claimedBy } = vacancy;
+  const mine = claimedBy === staff.id;
+  const claim = () =>
+    void act(vacancy.id, 'claim', {
+      body: { takeOver: claimedBy !== null },
+      done: `${vacancy.reference} is yours`,
+    });
   const [asked, setAsked] = useState<VacancyState | null>(null);
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', { body: { to }, done: `${vacancy.reference}: ${vacancyStateLabels[to]}` });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      {vacancy.claimedBy === null && (
-        <Button variant="contained" disabled={busy} onClick={() => void act(vacancy.id, 'claim')}>
-          Claim
+      {!mine && (
+        <Button variant={claimedBy ? 'outlined' : 'contained'} disabled={busy} onClick={claim}>
+          {claimedBy ? 'Take over' : 'Claim'}
         </Button>
       )}
-      {vacancy.claimedBy === me && (
-        <Button variant="outlined" disabled={busy} onClick={() => void act(vacancy.id, 'release')}>
+      {claimedBy !== null && (mine || hasRole(staff, ['manager'])) && (
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() =>
+            void act(vacancy.id, 'release', { done: `${vacancy.reference} is back in the queue` })
+          }
+        >
           Give back
         </Button>
       )}
