@@ -5,6 +5,8 @@ import { emailWith, wordsOf } from './inbox';
 
 // The doctor of the tests is put on a shortlist; a consultant of the demonstration and an employer do the rest.
 test.use(signedIn);
+// A link that has ended, and an address that is none.
+test.use({ expectedErrors: /status of (410|422)/ });
 
 /** A request that nobody has handled yet. */
 async function requestedVacancy(): Promise<{ id: string; reference: string; email: string }> {
@@ -60,14 +62,32 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(entry).toContainText('Agreed');
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
-  await expect(dialog).toContainText(vacancy.email);
+  await expect(dialog.getByLabel('Employer’s email')).toHaveValue(vacancy.email);
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
+  // It reached the wrong person, and goes to another address then.
   await employer.goto(await linkOf(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
+  await employer.getByRole('button', { name: 'It was not meant for me' }).click();
+  await expect(employer.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByText(/said it was not meant for them/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Send shortlist again' }).click();
+  const address = dialog.getByLabel('Employer’s email');
+  await expect(address).toHaveAccessibleDescription(/said it was not meant for them/);
+  await address.fill('not an address');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(address).toHaveAccessibleDescription(/Enter the employer’s email/);
+  const right = `right.${vacancy.email}`;
+  await address.fill(right);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByText(`to ${right}.`)).toBeVisible();
+
+  await employer.goto(await linkOf(employer, right, /http:\S+\/shortlist\/\S+/));
   expect(await axe(employer)).toEqual([]);
   await employer.getByText('Ask a question').click();
   await employer.getByLabel('Your question').fill('Has the doctor worked nights?');
@@ -89,8 +109,6 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await staff.reload();
   await expect(entry).toContainText('Accepted by the employer');
   expect(await axe(staff)).toEqual([]);
-  for (const context of contexts) await context.close();
-});
 
   // Somebody else takes the vacancy over, and a manager gives it back to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
@@ -110,3 +128,5 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
   await third.close();
+  for (const context of contexts) await context.close();
+});

@@ -90,8 +90,8 @@ export type EmailData = {
   'shortlist-answer-staff': { eventId: string };
   /** To the consultant or the on-call team: a link to a shortlist has reached somebody else. */
   'shortlist-misdirected-staff': { sendingId: string };
-  /** To the employer: what was asked about a doctor has an answer. */
-  'shortlist-question-answered': { eventId: string };
+  /** To whom a sending went: what was asked about a doctor has an answer. */
+  'shortlist-question-answered': { eventId: string; sendingId: string };
   /** To a doctor: may we put you forward for this vacancy? */
   'vacancy-consent-asked': { entryId: string };
   /** To somebody whom an employer's organisation invites. */

@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { isVisible, type DeclineReason } from './shortlist';
-import { selectLastSending } from './shortlist-sending-store.server';
+import { selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
@@ -78,7 +78,10 @@ export async function answerShortlist(
   });
 }
 
-/** Answers what the employer asked about a doctor, by email and on the page. The id comes from who asks. */
+/**
+ * Answers what the employer asked about a doctor, by email and on the page. Nobody is written to where the shortlist
+ * went to the wrong person and was not sent again. The id comes from who asks.
+ */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },
   { id, entryId, text, actor }: { id: string; entryId: string; text: string; actor: string },
@@ -87,14 +90,14 @@ export async function answerQuestion(
     const entry = await selectEntry(trx, { id: entryId }, true);
     if (!entry?.events.some(({ kind }) => kind === 'question')) return fail({ code: 'shortlists/unknown' });
     const added = await insertEntryEvent(trx, { id, entryId, kind: 'answer', actor, text, now });
-    const sending = added ? await selectLastSending(trx, entry.vacancyId) : null;
+    const sending = added ? await selectReachingSending(trx, entry.vacancyId) : null;
     if (sending)
       await enqueueEmail(
         trx,
         {
           template: 'shortlist-question-answered',
           to: sending.recipient,
-          data: { eventId: id },
+          data: { eventId: id, sendingId: sending.id },
           dedupeKey: `shortlist-question-answered:${id}`,
         },
         now,

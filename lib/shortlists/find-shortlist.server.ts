@@ -36,6 +36,12 @@ export function listShortlist(db: Database, vacancyId: string): Promise<Shortlis
   return selectEntries(db, vacancyId);
 }
 
+/** A sending whose link still names somebody it was meant for; null when it was said to be misdirected. */
+export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
+  const sending = await selectSending(db, id);
+  return sending?.revokedAt === null ? sending : null;
+}
+
 /** The newest link that went out for a vacancy. */
 export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   return selectLastSending(db, vacancyId);

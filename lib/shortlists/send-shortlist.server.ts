@@ -14,11 +14,17 @@ export type SendFailure = Failure<
 
 /**
  * Sends the employer an email with a link to the shortlist, at least one of whose doctors has agreed to the vacancy.
- * Their enquiries are put forward with it. The id comes from who asks: sent twice, it is one email.
+ * Their enquiries are put forward with it. Without a recipient it goes to the address of the request. The id comes from
+ * who asks: sent twice, it is one email.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },
-  { id, vacancyId, actor }: { id: string; vacancyId: string; actor: string },
+  {
+    id,
+    vacancyId,
+    recipient,
+    actor,
+  }: { id: string; vacancyId: string; recipient?: string | undefined; actor: string },
 ): Promise<Result<{ sending: Sending; changed: boolean }, SendFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
@@ -34,12 +40,13 @@ export async function sendShortlist(
     );
     if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
     const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
-    await insertSending(trx, { id, vacancyId, recipient: vacancy.input.email, expiresAt, actor, now });
+    const to = recipient ?? vacancy.input.email;
+    await insertSending(trx, { id, vacancyId, recipient: to, expiresAt, actor, now });
     await enqueueEmail(
       trx,
       {
         template: 'shortlist-sent',
-        to: vacancy.input.email,
+        to,
         data: { sendingId: id },
         dedupeKey: `shortlist-sent:${id}`,
       },

@@ -54,6 +54,34 @@ export async function selectLastSending(db: Database, vacancyId: string): Promis
   return row ? toSending(row) : null;
 }
 
+/**
+ * The newest sending of a vacancy that still reaches the employer: not one to an address at which somebody has said
+ * since that it was not meant for them.
+ */
+export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
+  const row = await db
+    .selectFrom('shortlist_sending')
+    .select(columns)
+    .where('vacancy_request_id', '=', vacancyId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('shortlist_sending as ended')
+            .select('ended.id')
+            .whereRef('ended.vacancy_request_id', '=', 'shortlist_sending.vacancy_request_id')
+            .whereRef('ended.recipient', '=', 'shortlist_sending.recipient')
+            .whereRef('ended.revoked_at', '>=', 'shortlist_sending.created_at'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSending(row) : null;
+}
+
 /** Adds a sending; false when one of this id is there already. */
 export async function insertSending(
   db: Database,

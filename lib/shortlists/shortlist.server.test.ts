@@ -333,6 +333,26 @@ test('a link ends after seven days, and at once when it was not meant for whoeve
   expect((await findSharedShortlist(at(), first))?.open).toBe(true);
 });
 
+test('a misdirected shortlist is sent to another address, and nobody writes to the wrong one again', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const [wrong, right] = [randomUUID(), randomUUID()];
+  await sendShortlist(at(), { id: wrong, vacancyId: id, actor });
+  const first = (await findSharedShortlist(at(), wrong))?.sending.recipient ?? '';
+  await answer(id, entry.id, { kind: 'question', text: 'Nights?' });
+  await endMisdirectedLink(at(), wrong);
+  const reply = (text: string) => answerQuestion(at(), { id: randomUUID(), entryId: entry.id, text, actor });
+  expect(await reply('Yes.')).toEqual({ ok: true, value: { changed: true } });
+  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
+  const recipient = `right${randomUUID()}@example.org`;
+  const sent = await sendShortlist(at(), { id: right, vacancyId: id, recipient, actor });
+  expect(sent).toMatchObject({ ok: true, value: { sending: { recipient } } });
+  await reply('Two years of them.');
+  expect(await emailsTo(recipient)).toEqual(['shortlist-sent', 'shortlist-question-answered']);
+  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
+});
+
 test('an entry of another vacancy cannot be answered, and a removed doctor is not shown', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);

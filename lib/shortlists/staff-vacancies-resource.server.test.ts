@@ -150,8 +150,20 @@ test('a shortlist is made and sent; the audit log learns of it without a person'
     { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
     { entryId: body.id, granted: true },
   );
-  const sent = await dataOf(act('send', id, { id: uuid() }));
-  expect(sent).toMatchObject({ state: 'shortlist-sent', shortlist: [{ id: body.id, visible: true }] });
+  await expect(act('send', id, { id: uuid(), recipient: 'nobody' })).rejects.toThrow(
+    'Enter the employer’s email',
+  );
+  const recipient = ` Ward.${uuid()}@example.org `;
+  const sent = await act('send', id, { id: uuid(), recipient });
+  expect(sent).toMatchObject({
+    value: {
+      data: {
+        ...{ state: 'shortlist-sent', sentTo: recipient.trim(), misdirected: false },
+        shortlist: [{ id: body.id, visible: true }],
+      },
+    },
+  });
+  expect(JSON.stringify(sent.ok && sent.value.change)).not.toContain('@');
   expect(await act('add-doctor', id, { id: uuid(), email: 'nobody@example.com' })).toMatchObject({
     failure: { fields: { email: 'No doctor with an account has this address' } },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { hasRole, type StaffRole } from '@/lib/staff/staff';
 import {
   staffAction,
@@ -162,9 +163,14 @@ const removeDoctor = staffAction({
 
 const send = staffAction({
   roles,
-  body: z.object({ id: z.uuid() }),
-  run: async (context, vacancyId, { id }) => {
-    const sent = await sendShortlist(servicesOf(context), { id, vacancyId, actor: actorOf(context) });
+  body: z.object({ id: z.uuid(), recipient: emailOf('the employer’s email').optional() }),
+  run: async (context, vacancyId, { id, recipient }) => {
+    const sent = await sendShortlist(servicesOf(context), {
+      id,
+      vacancyId,
+      recipient,
+      actor: actorOf(context),
+    });
     if (!sent.ok) return fail(toFailure(sent.failure));
     const { sending, changed } = sent.value;
     return done(context, vacancyId, changed, {

@@ -58,6 +58,8 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),
     sentAt: sending?.createdAt.toISOString() ?? null,
+    sentTo: sending?.recipient ?? null,
+    misdirected: sending !== null && sending.revokedAt !== null,
     linkUntil: sending?.expiresAt.toISOString() ?? null,
     shortlist: entries
       .filter(({ state }) => state !== 'removed')

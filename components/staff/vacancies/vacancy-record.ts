@@ -58,6 +58,9 @@ export type VacancyDetail = VacancyRecord & {
   jobs: { id: string; number: string; title: string; state: string }[];
   events: { id: string; to: VacancyState; reason: string; at: string }[];
   sentAt: string | null;
+  sentTo: string | null;
+  /** Whoever opened the last link said that it was not meant for them. */
+  misdirected: boolean;
   linkUntil: string | null;
   shortlist: ShortlistRecord[];
 };

@@ -3,13 +3,18 @@ import {
   Card,
   CardContent,
   Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
   FormControlLabel,
   Stack,
   TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import { useCreationId } from '@/components/staff/use-creation-id';
@@ -17,11 +22,8 @@ import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './va
 
 /** The doctors suggested for a vacancy: add, remove, answer what the employer asked, send. */
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
-  const { act, busy } = useAct('vacancies');
   const [asks, setAsks] = useState(false);
-  const { shortlist, contact } = vacancy;
-  // One email until the screen shows it as sent.
-  const sendingId = useCreationId(vacancy.sentAt);
+  const { shortlist } = vacancy;
   const visible = shortlist.filter((entry) => entry.visible).length;
   return (
     <Card variant="outlined">
@@ -37,28 +39,67 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
         </Stack>
         <AddDoctor vacancyId={vacancy.id} />
         <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button variant="contained" disabled={busy} onClick={() => setAsks(true)}>
+          <Button variant="contained" onClick={() => setAsks(true)}>
             {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
           </Button>
           <Typography color="text.secondary">
             {visible === 0
               ? 'Nobody has agreed to this vacancy yet.'
               : `The employer sees ${visible} of ${shortlist.length}.`}
-            {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)}.`}
+            {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
+            {vacancy.misdirected && ` ${misdirected}`}
           </Typography>
         </Stack>
-        <Confirm
-          isOpen={asks}
-          title="Send the shortlist?"
-          content={`${contact.email} gets a link that works for seven days. Those who have agreed are put forward.`}
-          onConfirm={() => {
-            setAsks(false);
-            void act(vacancy.id, 'send', { body: { id: sendingId }, done: 'Shortlist sent' });
-          }}
-          onClose={() => setAsks(false)}
-        />
+        {asks && <SendForm vacancy={vacancy} close={() => setAsks(false)} />}
       </CardContent>
     </Card>
+  );
+}
+
+const misdirected = 'Whoever opened that link said it was not meant for them. Check the address.';
+
+/** Asks before doctors are named, and to whom the link goes: the address of the request is not always the right one. */
+function SendForm({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
+  // One email to one address until the screen shows it as sent.
+  const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
+  async function send() {
+    if (await act(vacancy.id, 'send', { body: { id, recipient }, done: 'Shortlist sent' })) close();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby="send-title" fullWidth maxWidth="xs">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            The employer gets a link that works for seven days. Those who have agreed are put forward.
+          </DialogContentText>
+          <TextField
+            label="Employer’s email"
+            type="email"
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+            error={Boolean(refusal?.fields.recipient)}
+            helperText={refusal?.fields.recipient ?? (vacancy.misdirected && misdirected)}
+            margin="normal"
+            fullWidth
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            Confirm
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 

@@ -30,7 +30,7 @@ export function shortlistSentEmail(
         sender={sender}
         title={`${doctors} for your vacancy`}
         preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason="You get this because a vacancy request was sent with this email address. Reply if something is not right."
+        reason={`You get this because of the vacancy request ${about.reference}. Reply if something is not right.`}
       >
         <Greeting name={null} />
         <Paragraph>
@@ -142,7 +142,7 @@ export function misdirectedStaffEmail(
       >
         <Paragraph>
           Whoever opened the link to the shortlist says that it was not meant for them. The link has ended.
-          Check the address before you send the shortlist again.
+          Change the address when you send the shortlist again.
         </Paragraph>
         <Line label="Sent to">{recipient}</Line>
       </EmailFrame>

@@ -5,6 +5,7 @@ import {
   findEntry,
   findEntryEvent,
   findLastSending,
+  findMeantSending,
   findSharedShortlist,
 } from '@/lib/shortlists/find-shortlist.server';
 import { isVisible } from '@/lib/shortlists/shortlist';
@@ -20,6 +21,8 @@ import {
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
+/** Without a sending: written before the email said which one it belongs to. */
+const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutEntry = z.object({ entryId: z.string() });
 
 async function labelsOf(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
@@ -55,8 +58,12 @@ export const shortlistEmails = {
     return shared && misdirectedStaffEmail(sender, shared.vacancy, shared.sending.recipient);
   },
   'shortlist-question-answered': async (app, data, sender) => {
-    const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
-    const sending = found && (await findLastSending(app.db, found.vacancy.id));
+    const { eventId, sendingId } = aboutAnswer.parse(data);
+    const found = await findEntryEvent(app.db, eventId);
+    // The link of whom the email goes to: the shortlist may have been sent to somebody else since.
+    const sending = sendingId
+      ? await findMeantSending(app.db, sendingId)
+      : found && (await findLastSending(app.db, found.vacancy.id));
     if (!found || !sending || !isVisible(found.entry)) return null;
     const { entry, event, vacancy } = found;
     return questionAnsweredEmail(sender, {
