@@ -243,7 +243,7 @@ export async function updateMemberAccount(
     .execute();
 }
 
-/** Gives a vacancy, and those sent together with it, to an organisation. */
+/** Gives a vacancy, and those sent together with it, to an organisation; not those that one has already. */
 export async function updateVacancyOrganisation(
   db: Database,
   given: { vacancyId: string; organisationId: string; memberId: string | null; now: Date },
@@ -256,5 +256,6 @@ export async function updateVacancyOrganisation(
       updated_at: given.now,
     })
     .where((where) => where.or([where('id', '=', given.vacancyId), where('sent_with', '=', given.vacancyId)]))
+    .where('organisation_id', 'is', null)
     .execute();
 }

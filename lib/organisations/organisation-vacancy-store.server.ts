@@ -54,12 +54,13 @@ export async function selectVacancies(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** The organisation that a vacancy belongs to; null: none. */
-export async function selectOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
+/** The organisation that a vacancy belongs to, held until the transaction ends; null: none. */
+export async function lockOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
     .select('organisation_id')
     .where('id', '=', vacancyId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.organisation_id ?? null;
 }

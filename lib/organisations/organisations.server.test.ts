@@ -313,4 +313,54 @@ describe('a request', () => {
       failure: { code: 'organisations/unknown-vacancy' },
     });
   });
+
+  /** Two vacancies that were sent together without an account. */
+  async function sentTogether() {
+    const member = await join(await organisation(), 'approver');
+    const { sent } = await requestVacancies(await full(), {
+      ...{ id: randomUUID(), member, vacancies: [input(), input({ grade: 'resident' })], again: null },
+    });
+    const rows = await database.db
+      .updateTable('vacancy_request')
+      .set({ organisation_id: null, requested_by: null })
+      .where('organisation_id', '=', member.organisation.id)
+      .returning('reference')
+      .execute();
+    const sibling = rows.find(({ reference }) => reference !== sent)?.reference ?? '';
+    return { first: sent ?? '', sibling };
+  }
+  const ownerOf = async (reference: string) =>
+    (
+      await database.db
+        .selectFrom('vacancy_request')
+        .select('organisation_id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    ).organisation_id;
+
+  test('given to one organisation, it takes none of those sent with it from another', async () => {
+    const { first, sibling } = await sentTogether();
+    const [mine, another] = [await organisation(), await organisation()];
+    await assignVacancy(at(), { organisationId: another, reference: sibling });
+    expect(await assignVacancy(at(), { organisationId: mine, reference: first })).toMatchObject({
+      value: { changed: true },
+    });
+    expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([mine, another]);
+  });
+
+  test('given to two organisations at once, one has it and whoever was second is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { first, sibling } = await sentTogether();
+      const organisations = [await organisation(), await organisation()];
+      const answers = await Promise.all(
+        organisations.map((organisationId) => assignVacancy(at(), { organisationId, reference: first })),
+      );
+      const winner = answers.findIndex(({ ok }) => ok);
+      expect(answers[1 - winner]).toMatchObject({ failure: { code: 'organisations/vacancy-of-another' } });
+      expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([
+        organisations[winner],
+        organisations[winner],
+      ]);
+    }
+  });
 });

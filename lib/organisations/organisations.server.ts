@@ -11,7 +11,7 @@ import {
   updateVacancyOrganisation,
   type ListedOrganisation,
 } from './organisation-store.server';
-import { selectOrganisationOf } from './organisation-vacancy-store.server';
+import { lockOrganisationOf } from './organisation-vacancy-store.server';
 
 export type { ListedOrganisation };
 
@@ -79,7 +79,7 @@ export async function assignVacancy(
     if (!organisation) return fail({ code: 'organisations/unknown' });
     const vacancy = await findVacancyRequest(trx, { reference });
     if (!vacancy) return fail({ code: 'organisations/unknown-vacancy' });
-    const owner = await selectOrganisationOf(trx, vacancy.id);
+    const owner = await lockOrganisationOf(trx, vacancy.id);
     if (owner === organisationId) return ok({ changed: false });
     if (owner !== null) return fail({ code: 'organisations/vacancy-of-another' });
     await updateVacancyOrganisation(trx, { vacancyId: vacancy.id, organisationId, memberId: null, now });
