@@ -5,7 +5,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import type { StaffSession } from '@/lib/staff/staff';
+import { cutHeader, type StaffSession } from '@/lib/staff/staff';
 
 /** What the API answers when it refuses. */
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
@@ -18,8 +18,12 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ): Promise<{ data: Row }>;
-  /** A list as a CSV file, written by the server. */
-  exportCsv(resource: string, filters: object, sort?: { field: string; order: string }): Promise<Blob>;
+  /** A list as a CSV file, written by the server. `cut`: so many rows of a longer list; null: all of it. */
+  exportCsv(
+    resource: string,
+    filters: object,
+    sort?: { field: string; order: string },
+  ): Promise<{ file: Blob; cut: number | null }>;
 };
 
 const root = '/api/staff';
@@ -52,10 +56,6 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
   return answer.json();
 }
 
-const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
-
-function queryOf(filters: object, more: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
 /** Whether the person is nobody to the API any more, which answers 404 then, as it does for what is not there. */
 export async function hasSessionEnded(): Promise<boolean> {
   return ask(path('me')).then(
@@ -64,6 +64,10 @@ export async function hasSessionEnded(): Promise<boolean> {
   );
 }
 
+const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+
+function queryOf(filters: object, more: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, ...more }))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   const text = query.toString();
@@ -100,9 +104,11 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
     delete: notThere('deleting'),
     deleteMany: notThere('deleting'),
     act: (resource, id, action, body) => json(path(resource, String(id), action), post(body)),
-    exportCsv: async (resource, filters, sort) =>
-      (
-        await ask(path(resource, 'export'), post({ ...filters, sort: sort?.field, order: sort?.order }))
-      ).blob(),
+    exportCsv: async (resource, filters, sort) => {
+      const asked = post({ ...filters, sort: sort?.field, order: sort?.order });
+      const answer = await ask(path(resource, 'export'), asked);
+      const cut = answer.headers.get(cutHeader);
+      return { file: await answer.blob(), cut: cut === null ? null : Number(cut) };
+    },
   };
 }

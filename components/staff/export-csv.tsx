@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { formatNumber } from '@/lib/core/text';
 import type { StaffDataProvider } from './data-provider';
 import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
@@ -17,12 +18,14 @@ export function ExportCsv({ resource }: { resource: string }) {
   async function save() {
     setBusy(true);
     try {
-      const file = await provider.exportCsv(resource, filterValues, sort);
+      const { file, cut } = await provider.exportCsv(resource, filterValues, sort);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
       link.download = `${resource}.csv`;
       link.click();
       URL.revokeObjectURL(link.href);
+      if (cut !== null)
+        notify(`The first ${formatNumber(cut)} rows. Narrow the list to get the rest.`, { type: 'warning' });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }

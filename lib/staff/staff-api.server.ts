@@ -4,7 +4,7 @@ import type { NextApiHandler, NextApiResponse } from 'next';
 import { apiError, apiRoute, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { isRecorded, recordChanges } from './audit-log.server';
-import { hasRole, type StaffMember, type StaffRole, type StaffSession } from './staff';
+import { cutHeader, hasRole, type StaffMember, type StaffRole, type StaffSession } from './staff';
 import { findStaffMember } from './staff-members.server';
 import type {
   StaffAction,
@@ -208,11 +208,20 @@ async function answerExport(
     lines.push(...rows.map((row) => columns.map((column) => column(row))));
     if (rows.length < limit) break;
   }
+  const more = { ...page, limit: 1, offset: exported.rows };
+  const cut = lines.length === exported.rows && (await run(context, more)).rows.length > 0;
   await recordChanges(
     context.db,
-    [{ action: `${name}.exported`, subject: name, after: { rows: lines.length } }],
+    [
+      {
+        action: `${name}.exported`,
+        subject: name,
+        after: { rows: lines.length, ...(cut && { cut }) },
+      },
+    ],
     by(context, req.headers),
   );
+  if (cut) res.setHeader(cutHeader, String(lines.length));
   sendCsv(res, `${name}-${context.now.toISOString().slice(0, 10)}.csv`, [headings, ...lines]);
   return null;
 }

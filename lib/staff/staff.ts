@@ -10,6 +10,9 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   administrator: 'Administrator',
 };
 
+/** With a CSV file that has not every row of the list: how many it has. */
+export const cutHeader = 'X-Staff-Rows-Cut';
+
 /** Somebody of the staff, signed in or not. */
 export type StaffMember = {
   id: string;
