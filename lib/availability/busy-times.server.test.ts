@@ -1,3 +1,6 @@
+import { daysInclusive } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { allShifts, busyShifts } from './availability';
 import { readBusyTimes } from './busy-times.server';
 import { readInThread } from './read-in-thread.server';
 
@@ -98,6 +101,19 @@ describe('busy times of a calendar', () => {
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);
     expect(only).toMatch(/^2026-11-2.* 2028-05-2/);
+  });
+
+  test('an absence of many years is busy on every day that is read', () => {
+    const absence = calendar(event('DTSTART;VALUE=DATE:20230101', 'DTEND;VALUE=DATE:20400101'));
+    expect(spans(absence)).toEqual(['2026-11-23T00:00:00.000Z 2028-05-26T00:00:00.000Z']);
+    const read = readBusyTimes(absence, where);
+    const taken = (read.ok ? read.value : []).flatMap(([start, end]) =>
+      busyShifts(wallClock(new Date(start), where.timeZone), wallClock(new Date(end), where.timeZone)),
+    );
+    const whole = taken.filter(({ shifts }) => shifts === allShifts).map(({ day }) => day);
+    expect(whole[0]).toBe('2026-11-23');
+    expect(whole.at(-1)).toBe('2028-05-25');
+    expect(whole).toHaveLength(daysInclusive('2026-11-23', '2028-05-25'));
   });
 });
 

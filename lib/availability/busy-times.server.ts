@@ -89,7 +89,9 @@ export function readBusyTimes(
     const starts = zoneOf(component, 'dtstart');
     const ends = component.hasProperty('dtend') ? zoneOf(component, 'dtend') : starts;
     const span = [instantOf(start, starts, known), instantOf(end, ends, known)] as const;
-    if (span[1] > span[0] && span[1] > from && span[0] < until) busy.push(span);
+    // Cut to what is read: whoever goes through a time day by day goes through a bounded number of days.
+    if (span[1] > span[0] && span[1] > from && span[0] < until)
+      busy.push([Math.max(span[0], from), Math.min(span[1], until)]);
   };
   const changed = new Map<string, ICAL.Component[]>();
   for (const one of components)
