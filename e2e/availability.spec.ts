@@ -82,6 +82,21 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(9));
       expect(await rows(doctor.id)).toEqual([]);
     });
+
+    test('a change that is refused and mended replaces the range it began with', async ({ page, doctor }) => {
+      await say(doctor.id, 40, 50);
+      await page.goto('/user/availability');
+      await page.getByRole('link', { name: /^Edit / }).click();
+      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      await addDates(page, day(9), day(8), 'Maybe');
+      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      await addDates(page, day(9), day(10), 'Maybe');
+      await expectSaid(page, /Saved: maybe/);
+      expect(await rows(doctor.id)).toEqual([
+        { first_day: day(9), last_day: day(10), state: 'maybe', shifts: 15 },
+      ]);
+    });
   });
 
 test('a day is pressed, pressed again, and dragged over', async ({ page, doctor, isMobile }) => {

@@ -83,7 +83,9 @@ export async function loadAvailability(
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
-  const edited = found.ranges.find(({ id }) => id === asked.edit) ?? null;
+  // A form that was refused goes on with the range that it was about.
+  const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
+  const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
   const furthest = addDays(found.today, maxDaysAhead);
   return {
     props: {

@@ -1,0 +1,110 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { startApp } from '@/lib/start-app.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { FormState } from '@/lib/http/form';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { availabilitySchema, loadAvailability, submitAvailability } from './availability-page.server';
+import { saveRange } from './change-availability.server';
+import { findAvailability } from './find-availability.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+const now = new Date('2026-12-01T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let doctorId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+}, 60_000);
+afterAll(async () => {
+  await startApp().db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  doctorId = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+
+function requestOf(query: Record<string, string> = {}): SignedInPageRequest {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
+  const user = {
+    email: 'ada@example.com',
+    given_name: null,
+    family_name: null,
+    mr_user_id: doctorId,
+    email_verified: true,
+  };
+  return {
+    app: { ...startApp(), clock: fixedClock(now) },
+    context: { req, res: new ServerResponse(req), query, resolvedUrl: '/user/availability' },
+    query,
+    user,
+    session: {
+      user,
+      doctorId,
+      id: 'this-session',
+      signedInAt: 1_790_000_000,
+      disabled: false,
+      rollDue: false,
+      secondFactor: null,
+      termsVersion: null,
+    },
+    flags: {},
+  };
+}
+
+async function viewOf(query: Record<string, string>, state = fresh) {
+  const answer = await loadAvailability(requestOf(query), state);
+  if (!('props' in answer)) throw new Error(`No page: ${JSON.stringify(answer)}`);
+  return answer.props;
+}
+
+const send = (fields: Record<string, string>, query: Record<string, string> = {}) =>
+  sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
+
+/** A range in the list of the doctor: its id. */
+async function range(first: string, last: string): Promise<string> {
+  const context = { db: database.db, now };
+  const saved = await saveRange(context, doctorId, {
+    ...{ first, last, state: 'free', shifts: 3, repeat: null },
+    replaces: null,
+  });
+  const found = await findAvailability(context, doctorId);
+  const own = found.ranges.find((one) => one.first === first);
+  if (!saved.ok || !own) throw new Error('The range was not saved');
+  return own.id;
+}
+
+describe('a range that is being changed', () => {
+  test('stays the one that is changed when the form is refused, and is replaced when it is sent again', async () => {
+    const id = await range('2026-12-07', '2026-12-20');
+    const wrong = {
+      do: 'save',
+      range: id,
+      from: '2026-12-09',
+      to: '2026-12-08',
+      state: 'free',
+      shift_day: 'on',
+    };
+    expect(await send(wrong)).toMatchObject({ errors: [{ field: 'to' }] });
+    const refused = await viewOf({}, { ...fresh, values: wrong });
+    expect(refused.edited?.id).toBe(id);
+
+    await send({ ...wrong, range: refused.edited?.id ?? '', to: '2026-12-10' });
+    const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
+    expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
+  });
+});
