@@ -266,6 +266,26 @@ test.describe('what is refused', () => {
     await fits(page);
   });
 
+  test('who still writes when the request has ended reads that nothing is saved, and keeps what is written', async ({
+    page,
+    doctor,
+  }) => {
+    const { link } = await ask(page);
+    await page.goto(link);
+    await query(
+      `update reference_request set state = 'withdrawn' where referee_id in (select id from referee where doctor_id = $1)`,
+      [doctor.id],
+    );
+    const said = page.getByRole('status').filter({ hasText: /saved/i });
+    await page.getByLabel('How long, and in what role').fill('Written too late');
+    await expect(said).toHaveText('This request has ended, so nothing more can be saved.');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+      'This request has ended',
+    );
+    await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
+  });
+
   test('a withdrawn, an ended and an unknown request say so in plain words', async ({ page, doctor }) => {
     const { link } = await ask(page);
     await page.getByRole('button', { name: 'Withdraw request' }).click();

@@ -23,12 +23,14 @@ const concernAnswers = [
   ['yes', 'Yes'],
 ] as const;
 
-const draftWords: Record<DraftState, string> = {
+const draftWords: Record<Extract<DraftState, string>, string> = {
   none: '',
   saving: 'Saving …',
   saved: 'Saved. You can close the page and continue later with the same link.',
   failed: 'Not saved yet: the site cannot be reached. We will try again as you write.',
 };
+
+const wordsOf = (state: DraftState) => (typeof state === 'string' ? draftWords[state] : state.refused);
 
 const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 
@@ -148,7 +150,7 @@ export function ReferenceForm({ view, brandName }: Props) {
             Save for later
           </Button>
           <p className={styles.kept} role="status">
-            {isSent ? 'Sending …' : draftWords[draft.state]}
+            {isSent ? 'Sending …' : wordsOf(draft.state)}
           </p>
         </div>
       </form>

@@ -4,7 +4,8 @@ import { postFields } from '@/components/forms/post-form';
 /** How long after the last key a draft is stored, ms. */
 const pauseMs = 2_000;
 
-export type DraftState = 'none' | 'saving' | 'saved' | 'failed';
+/** `refused`: the site's own words for why the draft is not stored. */
+export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 /** Posts the form as a draft when somebody stops writing; before, that somebody is there at all. Neither is done by who only loads the page, as mail scanners do. */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
@@ -21,7 +22,8 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
       fields.append('do', what);
       const answer = await postFields(element.action, fields);
       if (what !== 'draft' || isPaused.current) return;
-      setState(answer !== 'unreachable' && 'redirect' in answer ? 'saved' : 'failed');
+      if (answer === 'unreachable' || 'errors' in answer) setState('failed');
+      else setState('redirect' in answer ? 'saved' : { refused: answer.feedback.message });
     },
     [form],
   );

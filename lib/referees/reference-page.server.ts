@@ -65,6 +65,8 @@ export async function loadReference(
   };
 }
 
+// In place of the page that says so: what was written is still there to be copied.
+const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
 
 /** What the forms of the page hold. */
@@ -106,7 +108,7 @@ export async function submitReferencePage(
     case 'draft': {
       const draft = posted.do === 'draft' ? posted.draft : null;
       const kept = await saveReferenceDraft(services, { requestId, draft });
-      if (!kept.ok) return { redirect };
+      if (!kept.ok) return draft ? ended : { redirect };
       const message = 'Saved. To continue on any device, open the link in our email again.';
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
