@@ -122,6 +122,62 @@ test('a day is pressed, pressed again, and dragged over', async ({ page, doctor,
   await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
 });
 
+/** Holds back what is sent to the page's forms until the function it gives is called. */
+async function holdForms(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => pathname === '/user/availability',
+    async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    },
+  );
+  return release;
+}
+/** The page's facts come anew, after what was pressed is saved. */
+const refreshed = (page: Page) =>
+  page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
+
+test('who turns to another month while a pressed day is saved stays in that month', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  const release = await holdForms(page);
+  await dayButton(page, 10).click();
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page).not.toHaveURL(new RegExp(key));
+  const next = page.url();
+  const again = refreshed(page);
+  release();
+  await again;
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+  await expect(page).toHaveURL(next);
+  await expect(dayButton(page, 10)).toHaveCount(0);
+  expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
+});
+
+test('a day that is pressed leaves the form of a range that is being changed open', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  await addDates(page, day(20), day(25), 'Maybe');
+  await expectSaid(page, /Saved: maybe/);
+  await page.getByRole('link', { name: /^Edit / }).click();
+  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+  await page.goto(`${page.url()}&month=${key}`);
+  await page.getByLabel('To', { exact: true }).fill(day(26));
+  const again = refreshed(page);
+  await dayButton(page, 10).click();
+  await again;
+  await expect.poll(() => rows(doctor.id)).toHaveLength(2);
+  await expect(dayButton(page, 10)).toHaveAccessibleName(/Maybe\s?: Day, evening/);
+  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
+});
+
 test('many days pressed at once are all kept', async ({ page, doctor }) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();

@@ -21,6 +21,7 @@ import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
 import { DayFace, withChanges } from './availability-day';
 import { StateSquare } from './state-icon';
+import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -34,7 +35,9 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const hydrated = useHydrated();
   // What is wrong with a form that was sent without script stands above the page already.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
-  const sender = useSender(state);
+  const refresh = useRefresh();
+  // The answer leads to the page that the days were sent from; whoever pressed them may be elsewhere by now.
+  const sender = useSender(state, { replace: refresh });
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
   const busy = useRef(false);

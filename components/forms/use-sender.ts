@@ -1,4 +1,4 @@
-import { useRouter } from 'next/router';
+import { useRouter, type NextRouter } from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
@@ -51,8 +51,8 @@ type Options = {
   onDone?: (sent: FormData) => void;
   /** The site did not take the form: the page says why. */
   onRefused?: (sent: FormData) => void;
-  /** Whether the page that follows is read from its top. */
-  scrolls?: (sent: FormData) => boolean;
+  /** Puts the page that follows in the place of this one. Without it the router does, by the address of the answer. */
+  replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
   /** What is said when the site cannot be reached. */
   unreachable?: string;
 };
@@ -116,7 +116,7 @@ export function useSender(
     }
     try {
       // The page that follows brings its own message.
-      if (next !== null) await router.replace(next, undefined, { scroll: on.scrolls?.(sent) ?? false });
+      if (next !== null) await (on.replace ?? router.replace)(next, undefined, { scroll: false });
     } finally {
       underWay.current = false;
       setSending(null);

@@ -47,9 +47,12 @@ export function ReferenceForm({ view, brandName }: Props) {
     onSend: draft.pause,
     onTaken: (sent) => isDraft(sent) && draft.resume(),
     onRefused: draft.resume,
-    // The form is gone: what took its place is read from its top.
-    scrolls: (sent) => !isDraft(sent),
-    onDone: (sent) => !isDraft(sent) && document.querySelector<HTMLElement>('h1')?.focus(),
+    onDone: (sent) => {
+      if (isDraft(sent)) return;
+      // The form is gone: what took its place is read from its top.
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('h1')?.focus();
+    },
   });
   const isSent = sending !== null && sentField(sending, 'do') === 'send';
   const error = (name: string) => errors.find((one) => one.field === name)?.message;

@@ -107,4 +107,20 @@ describe('a range that is being changed', () => {
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
+
+  test('stays open over what else is said on the page, until it is saved or removed itself', async () => {
+    const id = await range('2026-12-07', '2026-12-20');
+    const other = await range('2027-01-04', '2027-01-05');
+    const query = { month: '2027-01', edit: id };
+    const here = `/user/availability?month=2027-01&edit=${id}`;
+    expect((await viewOf(query)).action).toBe(here);
+    const days = { do: 'days', changes: '2027-01-20/2027-01-20/3/free' };
+    expect(await send(days, query)).toMatchObject({ redirect: here });
+    expect(await send({ do: 'remove', range: other }, query)).toMatchObject({
+      redirect: `${here}&removed=${other}`,
+    });
+    expect(await send({ do: 'remove', range: id }, query)).toMatchObject({
+      redirect: `/user/availability?month=2027-01&removed=${id}`,
+    });
+  });
 });

@@ -59,9 +59,13 @@ const shownJobs = 3;
 
 type Asked = z.infer<typeof querySchema>;
 
-/** The address of the page as it is, without what was done last. */
-const hrefOf = ({ month }: Asked, removed?: string) =>
-  paths.availability({ ...(month && { month }), ...(removed && { removed }) });
+/** The address of the page as it is, without what was done last. What is removed is no longer being changed. */
+const hrefOf = ({ month, edit }: Asked, removed?: string) =>
+  paths.availability({
+    ...(month && { month }),
+    ...(edit && edit !== removed && { edit }),
+    ...(removed && { removed }),
+  });
 
 const monthKey = (day: IsoDate) => day.slice(0, 7);
 

@@ -1,0 +1,47 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Loads the facts of the page anew, at the address that it has by then: whoever goes on to another month meanwhile arrives
+ * there first, and whoever has left the page is left alone.
+ */
+export function useRefresh(): () => Promise<void> {
+  const router = useRouter();
+  const { events } = router;
+  const page = useRef({ isGone: false, isMoving: false, arrive: (): void => undefined });
+  useEffect(() => {
+    const { current } = page;
+    current.isGone = false;
+    const leave = () => {
+      current.isMoving = true;
+    };
+    const arrive = () => {
+      current.isMoving = false;
+      current.arrive();
+    };
+    // A way that another one took the place of: that one arrives.
+    const fail = ({ cancelled }: { cancelled?: boolean }) => {
+      if (!cancelled) arrive();
+    };
+    const listeners = [
+      ['routeChangeStart', leave],
+      ['routeChangeComplete', arrive],
+      ['hashChangeComplete', arrive],
+      ['routeChangeError', fail],
+    ] as const;
+    for (const [name, listener] of listeners) events.on(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) events.off(name, listener);
+      current.isGone = true;
+      arrive();
+    };
+  }, [events]);
+
+  return async () => {
+    const { current } = page;
+    while (current.isMoving) await new Promise<void>((resolve) => (current.arrive = resolve));
+    if (current.isGone) return;
+    // The router's own address is that of the last rendering.
+    await router.replace(location.pathname + location.search, undefined, { scroll: false });
+  };
+}
