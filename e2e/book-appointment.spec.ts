@@ -169,6 +169,41 @@ for (const script of [true, false])
     });
   });
 
+test('the pages of an email’s link share no document with others, and leave nothing of their address in the referrer', async ({
+  page,
+  baseURL,
+}) => {
+  await flag(page, baseURL, 'on');
+  await page.goto('/book-appointment');
+  await choose(page, 3);
+  await fillIn(page);
+  await times(page).first().check();
+  await book(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Your call is booked');
+  const documentNow = () => page.evaluate(() => performance.timeOrigin);
+  const referrer = () => page.evaluate(() => document.referrer);
+  const origin = `${new URL(page.url()).origin}/`;
+
+  const receipt = await documentNow();
+  await page.getByRole('link', { name: 'move this call' }).click();
+  await expect(title).toHaveText('Move this call');
+  const move = await documentNow();
+  expect(move).not.toBe(receipt);
+  expect((await page.request.get(page.url())).headers()['referrer-policy']).toBe('strict-origin');
+
+  await page.getByRole('link', { name: 'Cancel this call instead' }).click();
+  await expect(title).toHaveText('Cancel this call?');
+  const cancel = await documentNow();
+  expect(cancel).not.toBe(move);
+  expect(await referrer()).toBe(origin);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
+  await expect(page).toHaveURL(/\/data-sources$/);
+  expect(await documentNow()).not.toBe(cancel);
+  expect(await referrer()).toBe(origin);
+});
+
 test('where the flag is on, contact page and enquiry lead to it', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/contact-us');

@@ -58,8 +58,9 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                If the time does not suit, <Link href={booked.moveHref}>move this call</Link> or{' '}
-                <Link href={booked.cancelHref}>cancel it</Link>.
+                {/* Full loads: tags that run on this page would read the tokens of those addresses. */}
+                If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
+                <a href={booked.cancelHref}>cancel it</a>.
               </p>
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { ActionForm } from '@/components/forms/action-form';
-import { usePageForms } from '@/components/forms/use-sender';
+import { useSender } from '@/components/forms/use-sender';
 import plain from '@/components/shell/plain-page.module.css';
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -16,7 +16,8 @@ const mayDo = {
 
 /** An invitation to an organisation, to be accepted with the address that it was sent to. */
 export function Invitation({ invitation, action, state }: InvitationView) {
-  const forms = usePageForms({ state, action });
+  // What follows is a document of its own: tags that run there must not read the token of this one's address.
+  const forms = { ...useSender(state, { leaves: true }), action };
   if (!invitation)
     return (
       <div className={`wrap ${plain.page}`}>

@@ -65,14 +65,25 @@ const withTerms = (termsVersion: string): Session => ({ ...ada, termsVersion });
 
 async function ask(
   options: PageOptions,
-  { cookie, method = 'GET', accept }: { cookie?: string; method?: string; accept?: string } = {},
+  {
+    cookie,
+    method = 'GET',
+    accept,
+    params,
+  }: { cookie?: string; method?: string; accept?: string; params?: Record<string, string> } = {},
   load: () => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
 ) {
   const req = Object.assign(new IncomingMessage(new Socket()), { method, cookies: {} });
   if (cookie) req.headers.cookie = cookie;
   if (accept) req.headers.accept = accept;
   const res = new ServerResponse(req);
-  const context: GetServerSidePropsContext = { req, res, query: {}, resolvedUrl: '/jobs?q=a' };
+  const context: GetServerSidePropsContext = {
+    req,
+    res,
+    query: {},
+    resolvedUrl: '/jobs?q=a',
+    ...(params && { params }),
+  };
   return { answer: await page<{ a: number }>(options, load)(context), res };
 }
 
@@ -89,6 +100,12 @@ describe('page', () => {
   ])('keeps a page with %s from shared caches', async (_what, cookie) => {
     const { res } = await ask({ cache: 'public' }, { cookie });
     expect(res.getHeader('cache-control')).toBe('private, no-store');
+  });
+
+  it('tells the page that follows nothing of an address that holds a token', async () => {
+    const { res } = await ask({}, { params: { token: 'secret' } });
+    expect(res.getHeader('referrer-policy')).toBe('strict-origin');
+    expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
   });
 
   it('keeps pages from shared caches unless they say public', async () => {

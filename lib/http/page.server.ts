@@ -148,6 +148,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
+    // A token acts for whoever was sent it: the pages that follow, whose tags read the referrer, hear of the site alone.
+    // With `no-referrer` forms would be sent without the origin, which older browsers are known by.
+    if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
     } catch (error) {

@@ -1,18 +1,18 @@
 import { ArticleRoute } from '@/components/content/article-page';
 import { ContentRoute } from '@/components/content/content-page';
 import { PreviewBar } from '@/components/content/preview-bar';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { loadPreview, type PreviewView } from '@/lib/content/load-preview.server';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<PreviewView>({ noindex: true }, ({ app, context, query }) => {
   context.res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  // The address opens the draft: it is told to nobody.
-  context.res.setHeader('Referrer-Policy', 'no-referrer');
   return loadPreview(app, String(query.token));
 });
 
 export default function PreviewPage({ frame, leaveTo, article, text }: PreviewView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <PreviewBar leaveTo={leaveTo} />

@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { VacancyConsent } from '@/components/shortlist/vacancy-consent';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -15,6 +16,7 @@ export const getServerSideProps = form(
 );
 
 export default function PutForwardPage({ frame, consent, state }: VacancyConsentView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>

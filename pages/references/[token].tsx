@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { ReferenceEnd } from '@/components/referees/reference-end';
 import { ReferenceForm } from '@/components/referees/reference-form';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { loadReference, referenceSchema, submitReferencePage } from '@/lib/referees/reference-page.server';
@@ -19,6 +20,7 @@ export const getServerSideProps = form(
 );
 
 export default function ReferencePage({ frame, end, form }: ReferenceView & { frame: Frame }) {
+  useFullLoads();
   const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
   return (
     <>

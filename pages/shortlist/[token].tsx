@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { EmployerShortlist } from '@/components/shortlist/employer-shortlist';
 import { ShortlistEnded } from '@/components/shortlist/shortlist-ended';
 import { form } from '@/lib/http/form.server';
@@ -13,6 +14,7 @@ export const getServerSideProps = form(
 );
 
 export default function ShortlistPage({ frame, shortlist, state }: ShortlistView & { frame: Frame }) {
+  useFullLoads();
   const title = shortlist ? `Shortlist ${shortlist.reference}` : 'Shortlist';
   return (
     <>

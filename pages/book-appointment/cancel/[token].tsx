@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { CancelBooking } from '@/components/bookings/cancel-booking';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import {
   cancelBookingSchema,
   loadCancelBooking,
@@ -22,6 +23,7 @@ export const getServerSideProps = form(
 );
 
 export default function CancelBookingPage({ frame, ...view }: CancelBookingView & { frame: Frame }) {
+  useFullLoads();
   return (
     <div className="wrap">
       <Head>

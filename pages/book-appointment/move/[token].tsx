@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { MoveBooking } from '@/components/bookings/move-booking';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import {
   loadMoveBooking,
   moveBookingSchema,
@@ -21,6 +22,7 @@ export const getServerSideProps = form(
 );
 
 export default function MoveBookingPage({ frame, ...view }: MoveBookingView & { frame: Frame }) {
+  useFullLoads();
   return (
     <div className="wrap">
       <Head>

@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { Invitation } from '@/components/organisations/invitation';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { InvitationView } from '@/lib/organisations/employer-view';
@@ -21,6 +22,7 @@ export const getServerSideProps = form(
 );
 
 export default function InvitationPage({ frame, ...view }: InvitationView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>

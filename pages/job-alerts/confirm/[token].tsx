@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { ConfirmAlert } from '@/components/job-alerts/confirm-alert';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
@@ -21,6 +22,7 @@ export const getServerSideProps = form(
 );
 
 export default function ConfirmAlertPage({ frame, ...view }: ConfirmAlertView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>

@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { NotForMe } from '@/components/not-for-me/not-for-me';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { loadNotForMe, notForMeSchema, submitNotForMe } from '@/lib/not-for-me/not-for-me-page.server';
@@ -17,6 +18,7 @@ export const getServerSideProps = form(
 );
 
 export default function NotForMePage({ frame, ...view }: NotForMeView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>

@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
@@ -21,6 +22,7 @@ export const getServerSideProps = form(
 );
 
 export default function UnsubscribePage({ frame, ...view }: UnsubscribeView & { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>

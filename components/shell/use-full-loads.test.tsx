@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { Link } from '@/components/ui/link';
+import { useFullLoads } from './use-full-loads';
+import { useSoftNavigation } from './use-soft-navigation';
+
+let pushed: string[];
+const router: Partial<NextRouter> = {
+  push: async (to) => {
+    pushed.push(String(to));
+    return true;
+  },
+};
+
+function Page() {
+  useSoftNavigation();
+  useFullLoads();
+  return (
+    <>
+      <Link href="/book-appointment">Book another call</Link>
+      <Link href="/book-appointment/move/a-token?day=2026-12-01">
+        <span>1 December</span>
+      </Link>
+    </>
+  );
+}
+
+// The tests' browser cannot load another document.
+const stay = (event: Event) => event.preventDefault();
+beforeEach(() => {
+  pushed = [];
+  window.history.replaceState(null, '', '/book-appointment/move/a-token');
+  window.addEventListener('click', stay);
+  render(
+    <RouterContext value={router as NextRouter}>
+      <Page />
+    </RouterContext>,
+  );
+});
+afterEach(() => window.removeEventListener('click', stay));
+
+test('a link to another page loads the whole document', () => {
+  screen.getByRole('link', { name: 'Book another call' }).click();
+  expect(pushed).toEqual([]);
+});
+
+test('a link of the page to itself keeps the document', () => {
+  screen.getByText('1 December').click();
+  expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
+});
+
+test('every page whose address holds a token is left so', () => {
+  const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('[token].tsx'),
+  );
+  expect(pages).toContain(path.join('book-appointment', 'move', '[token].tsx'));
+  const without = pages.filter(
+    (name) => !readFileSync(path.join('pages', name), 'utf8').includes('useFullLoads();'),
+  );
+  expect(without).toEqual([]);
+});
