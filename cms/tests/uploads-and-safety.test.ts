@@ -149,6 +149,30 @@ describe('what is open to everybody', () => {
     assert.match(removed.body.errors[0].message, /"Article map" shows this picture/);
   });
 
+  test('a name that a picture had is never that of another: not once it is deleted, and not once it is replaced', async () => {
+    const names = ({ body }: Awaited<ReturnType<typeof upload>>): string[] => [
+      body.doc.filename,
+      ...Object.values<{ filename: string | null }>(body.doc.sizes).flatMap(({ filename }) => filename ?? []),
+    ];
+    const hero = async (width: number) =>
+      [await photo(width, 900), 'image/jpeg', 'hero.jpg'] as [BlobPart, string, string];
+    const add = async () =>
+      upload('POST', '/media', cms.publisher, await hero(1600), { alt: 'A ward at night' });
+    const first = await add();
+    await cms.ask('DELETE', `/media/${first.body.doc.id}`, { token: cms.publisher });
+    const second = await add();
+    const replaced = await upload('PATCH', `/media/${second.body.doc.id}`, cms.publisher, await hero(1601), {});
+    assert.deepEqual([first.status, second.status, replaced.status], [201, 201, 200]);
+    const all = [first, second, replaced].flatMap(names);
+    assert.equal(new Set(all).size, 9);
+    for (const name of all) assert.match(name, /^hero[\w-]*\.webp$/);
+    const long = ['a'.repeat(240), 'image/jpeg'] as const;
+    const { body } = await upload('POST', '/media', cms.author, [await photo(300, 200), long[1], long[0]], {
+      alt: 'A map',
+    });
+    assert.ok(body.doc.filename.length < 150);
+  });
+
   // The last test of this file: its accounts are gone then.
   test('without any account nobody makes the first one from outside', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });

@@ -1,10 +1,24 @@
-import type { CollectionConfig } from 'payload';
+import { randomBytes } from 'node:crypto';
+import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
 import { atLeast, noteWrite, onlyNewest, signedIn } from '../access';
 import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /** A camera makes no more; a small file can be made to fill the memory when it is read. */
 const maxPixels = 60_000_000;
+/** With the size that Payload adds, a file's name stays below what the site takes. */
+const maxNameLength = 80;
+
+/**
+ * Gives an upload a name that no picture has had. Payload avoids only names of pictures that are there, and the site and
+ * browsers keep a picture under its name for good.
+ */
+const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
+  if (!req.file || (operation !== 'create' && operation !== 'update')) return;
+  const [, name = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(req.file.name) ?? [];
+  const once = randomBytes(8).toString('hex');
+  req.file = { ...req.file, name: `${name.slice(0, maxNameLength)}-${once}${extension}` };
+};
 
 /** Pictures. Each is read, turned and written anew as WebP, so that nothing but a picture is ever stored. */
 export const media: CollectionConfig = {
@@ -15,7 +29,7 @@ export const media: CollectionConfig = {
   // A picture has no drafts: what is changed in it, readers see.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
-    beforeOperation: [noteWrite],
+    beforeOperation: [noteWrite, nameForGood],
     beforeChange: [onlyNewest],
     afterChange: [publishPicture],
     beforeDelete: [refuseShownPicture],
