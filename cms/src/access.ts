@@ -2,6 +2,7 @@ import {
   APIError,
   type Access,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
   type FieldAccess,
   type GlobalBeforeChangeHook,
   type PayloadRequest,
@@ -112,6 +113,27 @@ function refuseStale(data: Written, stored: Written | undefined, req: PayloadReq
 export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   refuseStale(data, originalDoc, req);
   return data;
+};
+
+/** The same for uploads, sooner: Payload has replaced the file by the time it runs the hook above. */
+export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  const { id, data } = args as { id?: string | number; data?: Written };
+  if (operation !== 'update' || id === undefined || !data) return;
+  const { slug } = collection;
+  const stored = await req.payload.findByID({
+    collection: slug,
+    id,
+    depth: 0,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  });
+  refuseStale(data, stored ?? undefined, req);
 };
 
 export const onlyNewestGlobal: GlobalBeforeChangeHook = ({ data, originalDoc, req }) => {

@@ -117,6 +117,8 @@ export async function startCms() {
       });
       return { status: response.status, body: (await response.json()) as Record<string, any> };
     },
+    picture: (file: string) =>
+      fetch(`${url}/api/site/media/${file}`, { headers: { Authorization: `Bearer ${'s'.repeat(40)}` } }),
     async stop() {
       api.close();
       siteServer.close();

@@ -161,7 +161,13 @@ describe('what is open to everybody', () => {
     const first = await add();
     await cms.ask('DELETE', `/media/${first.body.doc.id}`, { token: cms.publisher });
     const second = await add();
-    const replaced = await upload('PATCH', `/media/${second.body.doc.id}`, cms.publisher, await hero(1601), {});
+    const replaced = await upload(
+      'PATCH',
+      `/media/${second.body.doc.id}`,
+      cms.publisher,
+      await hero(1601),
+      {},
+    );
     assert.deepEqual([first.status, second.status, replaced.status], [201, 201, 200]);
     const all = [first, second, replaced].flatMap(names);
     assert.equal(new Set(all).size, 9);
@@ -171,6 +177,33 @@ describe('what is open to everybody', () => {
       alt: 'A map',
     });
     assert.ok(body.doc.filename.length < 150);
+  });
+
+  test('a replacement that is refused leaves the picture that readers see, its file too', async () => {
+    const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
+    const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
+    const { id, filename, updatedAt, sizes } = body.doc;
+    const opened = { alt: 'A plan of the wards', updatedAt };
+    const replace = async (data: object) =>
+      upload('PATCH', `/media/${id}`, cms.publisher, await file(), data);
+    assert.equal(
+      (await cms.ask('PATCH', `/media/${id}`, { token: cms.publisher, body: opened })).status,
+      200,
+    );
+    const stale = await replace(opened);
+    assert.equal(stale.status, 409);
+    assert.match(stale.body.errors[0].message, /saved a newer version/);
+    assert.equal((await replace({ alt: '' })).status, 400);
+    assert.equal((await replace({ alt: 'x'.repeat(201) })).status, 400);
+    const many = `/media?where[id][equals]=${id}`;
+    assert.equal((await upload('PATCH', many, cms.publisher, await file(), opened)).status, 403);
+    for (const name of [filename, sizes.card.filename, sizes.text.filename])
+      assert.equal((await cms.picture(name)).status, 200, name);
+    const now = await cms.ask('GET', `/media/${id}`, { token: cms.publisher });
+    const renewed = await replace({ alt: 'A plan', updatedAt: now.body.updatedAt });
+    assert.equal(renewed.status, 200);
+    assert.equal((await cms.picture(filename)).status, 404);
+    assert.equal((await cms.picture(renewed.body.doc.filename)).status, 200);
   });
 
   // The last test of this file: its accounts are gone then.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
-import { atLeast, noteWrite, onlyNewest, signedIn } from '../access';
+import { atLeast, noteWrite, onlyNewestUpload, refusal, signedIn } from '../access';
 import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
@@ -8,6 +8,7 @@ import { publishPicture, refuseShownPicture } from '../site/publish';
 const maxPixels = 60_000_000;
 /** With the size that Payload adds, a file's name stays below what the site takes. */
 const maxNameLength = 80;
+const altLength = { minLength: 3, maxLength: 200 };
 
 /**
  * Gives an upload a name that no picture has had. Payload avoids only names of pictures that are there, and the site and
@@ -20,17 +21,30 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   req.file = { ...req.file, name: `${name.slice(0, maxNameLength)}-${once}${extension}` };
 };
 
+/** What the field refuses as well, but only after Payload has replaced the file: the picture that is shown would be gone. */
+const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  const { data } = args as { data?: { alt?: unknown } };
+  if (operation !== 'update' || !req.file || data?.alt === undefined) return;
+  const length = typeof data.alt === 'string' ? data.alt.length : 0;
+  if (length < altLength.minLength || length > altLength.maxLength)
+    throw refusal(
+      `The alternative text must have ${altLength.minLength} to ${altLength.maxLength} characters`,
+      400,
+    );
+};
+
 /** Pictures. Each is read, turned and written anew as WebP, so that nothing but a picture is ever stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
+  // Nobody puts one file in the place of many, and a write to many says of none what it is based on.
+  disableBulkEdit: true,
   // A picture has no drafts: what is changed in it, readers see.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
-    beforeOperation: [noteWrite, nameForGood],
-    beforeChange: [onlyNewest],
+    beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
     afterChange: [publishPicture],
     beforeDelete: [refuseShownPicture],
   },
@@ -63,8 +77,7 @@ export const media: CollectionConfig = {
       label: 'Alternative text',
       type: 'text',
       required: true,
-      minLength: 3,
-      maxLength: 200,
+      ...altLength,
       admin: { description: 'What the picture shows, for people who do not see it' },
     },
   ],
