@@ -21,6 +21,20 @@ describe('what the site is told', () => {
     assert.ok(gone.seq > first.seq);
   });
 
+  test('a text whose dates nobody chooses is of the day that it is in Sydney', async () => {
+    const { dayInSydney } = await import('../src/dates');
+    const before = dayInSydney();
+    await cms.publish(await cms.draft('dated'));
+    const { published, updated } = (await cms.shown('/articles/dated')).doc;
+    assert.ok([before, dayInSydney()].includes(published));
+    assert.equal(updated, published);
+    const { docs } = await cms.payload.find({
+      collection: 'articles',
+      where: { slug: { equals: 'dated' } },
+    });
+    assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
+  });
+
   test('a text that moves leads on from the address it had, until it is taken down', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);

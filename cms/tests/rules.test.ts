@@ -65,6 +65,13 @@ test('links lead to https, mail, telephone, a path of the site or a place on the
     assert.ok(!isLinkAddress(bad), bad);
 });
 
+test('a text that is begun in the morning in Sydney has the day that it is there', async () => {
+  const { today } = await import('../src/dates');
+  assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
+  assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');
+  assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
+});
+
 test('the committed types are those of the collections as they are', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');

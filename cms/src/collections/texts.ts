@@ -11,11 +11,11 @@ import {
   atLeast,
   signedIn,
 } from '../access';
+import { today } from '../dates';
 import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
 
-const today = () => new Date().toISOString();
 const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -93,14 +93,14 @@ const side: Field[] = [
     name: 'updated',
     type: 'date',
     required: true,
-    defaultValue: today,
+    defaultValue: () => today(),
     admin: { position: 'sidebar', date: day },
   },
   {
     name: 'lookedAt',
     label: 'Last looked at',
     type: 'date',
-    defaultValue: today,
+    defaultValue: () => today(),
     index: true,
     admin: {
       position: 'sidebar',
@@ -318,7 +318,7 @@ export const articles = textCollection('articles', {
       name: 'published',
       type: 'date',
       required: true,
-      defaultValue: today,
+      defaultValue: () => today(),
       admin: { position: 'sidebar', date: day },
     },
     {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Endpoint, PayloadRequest } from 'payload';
+import { dayInSydney } from '../dates';
 import { settings } from '../settings';
 import { findPublished, listChanges } from './changes';
 import { readPreviewToken } from './preview';
@@ -43,7 +44,7 @@ const emptyBody = {
 
 /** A draft may lack what a published text must have: the preview shows the rest. */
 function whole(page: ReturnType<typeof pageToWire>) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayInSydney();
   return {
     ...page,
     path:

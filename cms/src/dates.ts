@@ -1,0 +1,13 @@
+// Editors and readers are there: until late in their morning the universal time still has the day before.
+const ofSydney = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Australia/Sydney',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Sydney, as in 2026-11-25. */
+export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
+
+/** The day in Sydney as a date field stores a day that is chosen: at noon of the universal time. */
+export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
