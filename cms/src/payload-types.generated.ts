@@ -416,6 +416,8 @@ export interface Tag {
   createdAt: string;
 }
 /**
+ * Whoever is deleted here leaves all texts that name them, those on the site too
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "people".
  */

@@ -72,6 +72,35 @@ describe('what the site is told', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
+  test('an author who is deleted leaves every text that is shown, and nobody else leaves one', async () => {
+    const add = async (name: string) => {
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      const body = { kind: 'person', slug, name, role: 'Emergency physician' };
+      return (await cms.ask('POST', '/people', { token: cms.publisher, body })).body.doc.id as number;
+    };
+    const [leaves, stays] = [await add('Grace Leaves'), await add('Edith Stays')];
+    const people = { of: { author: leaves, reviewer: stays }, by: { author: stays, reviewer: leaves } };
+    for (const [slug, named] of Object.entries(people)) {
+      const id = await cms.draft(`named-${slug}`);
+      assert.equal((await cms.change(id, cms.publisher, { ...named, _status: 'published' })).status, 200);
+    }
+    const unpublished = await cms.draft('named-in-a-draft');
+    await cms.change(unpublished, cms.publisher, { author: leaves }, '?draft=true');
+    const removed = await cms.ask('DELETE', `/people/${leaves}`, { token: cms.publisher });
+    assert.equal(removed.status, 200);
+    const named = async (slug: string) => {
+      const { author, reviewer } = (await cms.shown(`/articles/named-${slug}`)).doc;
+      return [author?.name, reviewer?.name];
+    };
+    assert.deepEqual(await named('of'), [undefined, 'Edith Stays']);
+    assert.deepEqual(await named('by'), ['Edith Stays', undefined]);
+    assert.equal(await cms.shown('/articles/named-in-a-draft'), undefined);
+    // Several at once, as from the list.
+    const all = await cms.ask('DELETE', `/people?where[id][in]=${stays}`, { token: cms.publisher });
+    assert.equal(all.status, 200);
+    assert.deepEqual(await named('of'), [undefined, undefined]);
+  });
+
   test('menu and not-found text have the shapes of the wire, for everybody', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,

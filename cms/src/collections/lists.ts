@@ -1,7 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { atLeast, fieldAtLeast, hasRole, noteWrite, onlyNewest, signedIn } from '../access';
 import { richText } from '../rich-text';
-import { publishDocument, publishUsers, withdrawDocument } from '../site/publish';
+import {
+  noteUsers,
+  publishDocument,
+  publishFormerUsers,
+  publishUsers,
+  withdrawDocument,
+} from '../site/publish';
 
 const access = {
   read: signedIn,
@@ -62,9 +68,19 @@ export const tags = topic('tags', 'Tag');
 export const people: CollectionConfig = {
   slug: 'people',
   labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
-  admin: { useAsTitle: 'name', group: 'Content' },
+  admin: {
+    useAsTitle: 'name',
+    group: 'Content',
+    description: 'Whoever is deleted here leaves all texts that name them, those on the site too',
+  },
   access,
-  hooks: { ...beforeStoring, afterChange: [publishUsers] },
+  hooks: {
+    ...beforeStoring,
+    afterChange: [publishUsers],
+    // Somebody who wants to be named no longer may stand in many texts: they leave all of them in one go.
+    beforeDelete: [noteUsers],
+    afterOperation: [publishFormerUsers],
+  },
   fields: [
     {
       name: 'kind',

@@ -1,6 +1,7 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  CollectionAfterOperationHook,
   CollectionBeforeDeleteHook,
   GlobalAfterChangeHook,
   PayloadRequest,
@@ -92,7 +93,11 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
   tags: [{ collection: 'articles', where: (id) => ({ tags: { in: [id] } }) }],
 };
 
-async function publishNaming(collection: string, id: Id, req: PayloadRequest): Promise<void> {
+type Text = { collection: 'pages' | 'articles'; id: Id };
+
+/** The texts that are shown and name a row. */
+async function textsNaming(collection: string, id: Id, req: PayloadRequest): Promise<Text[]> {
+  const texts: Text[] = [];
   for (const { collection: naming, where } of namedIn[collection] ?? []) {
     const { docs } = await req.payload.find({
       collection: naming,
@@ -102,8 +107,9 @@ async function publishNaming(collection: string, id: Id, req: PayloadRequest): P
       overrideAccess: true,
       req,
     });
-    for (const doc of docs) await publishPage(naming, doc.id, req);
+    texts.push(...docs.map((doc) => ({ collection: naming, id: doc.id })));
   }
+  return texts;
 }
 
 /** After a change of what texts name: those that are shown are stored anew with it. */
@@ -121,8 +127,29 @@ export const publishUsers = async ({
   if (collection.slug === 'questions') {
     const pages = new Set([doc.page, previousDoc?.page].map(idOf).filter((id): id is Id => id !== null));
     for (const page of pages) await publishPage('pages', page, req);
-  } else await publishNaming(collection.slug, doc.id as Id, req);
+  } else
+    for (const text of await textsNaming(collection.slug, doc.id as Id, req))
+      await publishPage(text.collection, text.id, req);
   return doc;
+};
+
+type Named = { textsNaming?: Map<string, Text> };
+
+/** Before rows are deleted: the database takes them out of the texts, and afterwards nobody knows which named them. */
+export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  const noted = ((req.context as Named).textsNaming ??= new Map());
+  for (const text of await textsNaming(collection.slug, id, req))
+    noted.set(sourceOf(text.collection, text.id), text);
+};
+
+/** Once all of them are deleted: the texts that named them are shown without them. */
+export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
+  if (operation !== 'delete' && operation !== 'deleteByID') return result;
+  const context = req.context as Named;
+  const texts = context.textsNaming ?? new Map<string, Text>();
+  delete context.textsNaming;
+  for (const { collection, id } of texts.values()) await publishPage(collection, id, req);
+  return result;
 };
 
 /** A picture's alternative text and file are part of each text that shows it. */
