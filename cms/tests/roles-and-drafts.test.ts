@@ -49,6 +49,38 @@ describe('who may do what', () => {
     );
   });
 
+  test('a copy of a text is a draft of whoever makes it, at an address of its own, however many there are', async () => {
+    const copy = (id: number, token: string, collection = 'articles') =>
+      cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
+    const id = await cms.draft('original', cms.editor);
+    await cms.change(id, cms.publisher, { review: 'approved', _status: 'published' });
+    const { body: me } = await cms.ask('GET', '/users/me', { token: cms.author });
+    const first = await copy(id, cms.author);
+    assert.equal(first.status, 200);
+    const { path, slug, review, owner, _status } = first.body.doc;
+    assert.deepEqual([path, slug], ['/articles/original-copy', 'original-copy']);
+    assert.deepEqual([review, owner.id ?? owner, _status], ['writing', me.user.id, 'draft']);
+    assert.equal((await copy(id, cms.publisher)).body.doc.slug, 'original-copy-2');
+    assert.equal((await copy(first.body.doc.id, cms.author)).body.doc.slug, 'original-copy-3');
+    assert.equal(await cms.shown('/articles/original-copy'), undefined);
+
+    const long = await cms.draft('x'.repeat(100), cms.editor);
+    assert.equal((await copy(long, cms.editor)).body.doc.slug, `${'x'.repeat(90)}-copy`);
+
+    const page = await cms.ask('POST', '/pages', {
+      token: cms.publisher,
+      body: { ...article('', cms.category), title: 'Contact us', group: 'contact-us', _status: 'published' },
+    });
+    for (const expected of ['/contact-us/copy', '/contact-us/copy-2'])
+      assert.equal((await copy(page.body.doc.id, cms.editor, 'pages')).body.doc.path, expected);
+    const without = await cms.ask('POST', '/pages?draft=true', {
+      token: cms.author,
+      body: { title: 'Begun only' },
+    });
+    const copied = await copy(without.body.doc.id, cms.author, 'pages');
+    assert.deepEqual([copied.status, copied.body.doc.path], [200, null]);
+  });
+
   test('nobody but an administrator gives a role or makes an account', async () => {
     const { body } = await cms.ask('GET', '/users/me', { token: cms.author });
     await cms.ask('PATCH', `/users/${body.user.id}`, { token: cms.author, body: { role: 'administrator' } });

@@ -1,4 +1,4 @@
-import { type CollectionBeforeChangeHook, type CollectionConfig, type Field } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig, Field } from 'payload';
 import {
   fieldAtLeast,
   hasRole,
@@ -15,6 +15,7 @@ import { today } from '../dates';
 import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
+import { maxSlugLength, pathOfArticle, pathOfPage, slugOfCopy, type PathOf } from './text-address';
 
 const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -80,6 +81,7 @@ const side: Field[] = [
       { label: 'Sent back', value: 'sent-back' },
       { label: 'Approved', value: 'approved' },
     ],
+    hooks: { beforeDuplicate: [() => 'writing'] },
     admin: { position: 'sidebar' },
   },
   {
@@ -87,6 +89,7 @@ const side: Field[] = [
     label: 'Note of the review',
     type: 'textarea',
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
+    hooks: { beforeDuplicate: [() => null] },
     admin: { position: 'sidebar' },
   },
   {
@@ -112,6 +115,8 @@ const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
+    // Whoever makes a copy looks after it.
+    hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
   },
@@ -124,8 +129,6 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
     throw refusal('Only an editor or publisher sends back or approves');
   return data;
 };
-
-type PathOf = (data: Record<string, unknown>) => string;
 
 /** The hooks of a text: its address and owner before it is stored, the site after it. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
@@ -190,7 +193,7 @@ const legalGroups = ['privacy', 'terms-and-conditions'];
 /** Pages of every group, legal texts with their versions among them. */
 export const pages = textCollection('pages', {
   columns: ['title', 'path', '_status', 'review', 'lookedAt'],
-  pathOf: ({ group, slug }) => (group ? `/${String(group)}${slug ? `/${String(slug)}` : ''}` : ''),
+  pathOf: pathOfPage,
   fields: [
     ...head,
     {
@@ -237,8 +240,9 @@ export const pages = textCollection('pages', {
     {
       name: 'slug',
       type: 'text',
-      maxLength: 100,
+      maxLength: maxSlugLength,
       validate: checkSlug,
+      hooks: { beforeDuplicate: [slugOfCopy('pages', pathOfPage)] },
       admin: { position: 'sidebar', description: 'Empty for the first page of the group' },
     },
     {
@@ -253,7 +257,7 @@ export const pages = textCollection('pages', {
 /** Articles with author, reviewer, category, tags, picture and the jobs beside them. */
 export const articles = textCollection('articles', {
   columns: ['title', '_status', 'review', 'category', 'published'],
-  pathOf: ({ slug }) => (slug ? `/articles/${String(slug)}` : ''),
+  pathOf: pathOfArticle,
   fields: [
     ...head,
     { name: 'picture', type: 'upload', relationTo: 'media' },
@@ -298,9 +302,10 @@ export const articles = textCollection('articles', {
       name: 'slug',
       type: 'text',
       required: true,
-      maxLength: 100,
+      maxLength: maxSlugLength,
       validate: checkSlug,
       hooks: {
+        beforeDuplicate: [slugOfCopy('articles', pathOfArticle)],
         beforeValidate: [
           ({ value, siblingData }) =>
             value ||
@@ -309,7 +314,7 @@ export const articles = textCollection('articles', {
               .toLowerCase()
               .replace(/[^a-z0-9]+/g, '-')
               .replace(/^-|-$/g, '')
-              .slice(0, 100),
+              .slice(0, maxSlugLength),
         ],
       },
       admin: { position: 'sidebar', description: 'Empty: made from the title' },
