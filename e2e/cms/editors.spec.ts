@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   choose,
   chooseInMenu,
@@ -33,6 +33,7 @@ test.describe('an article', () => {
   }) => {
     const author = await logIn(browser, cms, 'author@example.com');
     let text = '';
+    let file = '';
 
     await test.step('an author writes it with a picture, and cannot publish it', async () => {
       await openText(author, cms, 'collections/articles/create');
@@ -96,7 +97,13 @@ test.describe('an article', () => {
       expect(answer?.headers()['cache-control']).toContain('no-store');
       expect(answer?.headers()['x-robots-tag']).toContain('noindex');
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(first);
-      await expect(reader.getByRole('img', { name: 'A ward at night' })).toBeVisible();
+      const picture = reader.getByRole('img', { name: 'A ward at night' });
+      await seen(picture);
+      const src = (await picture.getAttribute('src')) ?? '';
+      expect(src).toContain(new URL(address).pathname);
+      file = `/media/${src.split('/').at(-1)}`;
+      // Without the link there is none yet.
+      expect(await status(reader, file)).toBe(404);
       const bar = reader.getByRole('region', { name: 'Preview' });
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
@@ -126,10 +133,8 @@ test.describe('an article', () => {
         await expect.poll(() => says(reader, address, path), address).toBe(true);
       await reader.goto(path);
       await expect(reader.getByText('Bring warm clothes for the way home.')).toBeVisible();
-      const picture = reader.getByRole('img', { name: 'A ward at night' });
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
+      await seen(reader.getByRole('img', { name: 'A ward at night' }));
+      expect(await status(reader, file)).toBe(200);
     });
 
     await test.step('it is changed, compared with what it was, and restored', async () => {
@@ -188,6 +193,7 @@ test.describe('an article', () => {
       await chooseInMenu(menu, publisher.locator('#action-unpublish'), confirm);
       await confirm.click();
       await expect.poll(() => status(reader, path)).toBe(410);
+      expect(await status(reader, file)).toBe(404);
       for (const address of ['/articles', '/articles/feed.xml', await sitemapOfTexts(reader)])
         expect(await says(reader, address, path), address).toBe(false);
       await reader.goto(path);
@@ -195,6 +201,10 @@ test.describe('an article', () => {
     });
   });
 });
+
+/** The file of a picture has come, too. */
+const seen = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 /** A picture wants to be one, and an alternative text. */
 async function addPicture(page: Page, picture: Buffer) {

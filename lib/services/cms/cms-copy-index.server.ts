@@ -16,7 +16,11 @@ export const copyIndex = z.object({
   cursor: z.int().min(0),
   /** Empty: nothing was ever read. */
   syncedAt: z.string(),
-  pages: z.record(z.string(), z.object({ order: z.number(), summary })),
+  pages: z.record(
+    z.string(),
+    // The files of the pictures that the text shows; a copy of an earlier release does not say them.
+    z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
+  ),
   /** Addresses of what was taken down. */
   gone: z.array(z.string()),
   /** Addresses that texts had before, and those they had next. */
@@ -31,12 +35,13 @@ type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
   former: Map<string, FormerAddress> | null;
+  pictures: Set<string> | null;
 };
 
 const derivedOf = new WeakMap<CopyIndex, Derived>();
 
 function derived(index: CopyIndex): Derived {
-  const found = derivedOf.get(index) ?? { lists: new Map(), library: null, former: null };
+  const found = derivedOf.get(index) ?? { lists: new Map(), library: null, former: null, pictures: null };
   derivedOf.set(index, found);
   return found;
 }
@@ -75,6 +80,13 @@ export function libraryOf(index: CopyIndex): ArticleLibrary {
     categories: readTopics(index.parts, 'categories'),
     tags: readTopics(index.parts, 'tags'),
   });
+}
+
+/** The files of all pictures of the texts that are shown. */
+export function picturesOf(index: CopyIndex): Set<string> {
+  return (derived(index).pictures ??= new Set(
+    Object.values(index.pages).flatMap(({ pictures }) => pictures),
+  ));
 }
 
 /** What has become of addresses that lead nowhere now. */

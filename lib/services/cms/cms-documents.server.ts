@@ -98,17 +98,25 @@ const wirePage = z.object({
 /** What the files of this release understand: copies that another release made are read anew from the CMS. */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
-    .update(JSON.stringify(['2', words]))
+    .update(JSON.stringify(['3', words]))
     .digest('hex')
     .slice(0, 12);
 
 /** A page of the CMS as the site shows it, and its place among those of its group. */
 export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
 
-type Reading = { words: ContentWords; dropped: (what: string) => void };
+type Reading = {
+  words: ContentWords;
+  dropped: (what: string) => void;
+  /** The address of a picture by its file. */
+  hrefOf?: (file: string) => string;
+};
 
 /** Checks what came from the CMS or from the copy on disk. Null, with the reason reported, for what cannot be shown. */
-export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage | null {
+export function readCmsPage(
+  wire: unknown,
+  { words, dropped, hrefOf = pictureHref }: Reading,
+): CmsPage | null {
   // The texts of a body are filled in where they are read: an unknown setting there costs a word and not the page.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
@@ -134,7 +142,7 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
       if (!found.success) return null;
       const { file, ...size } = found.data;
       pictures.push(file);
-      return { src: pictureHref(file), ...size };
+      return { src: hrefOf(file), ...size };
     },
   };
   const blocks = fromLexical(body, reading);
@@ -157,7 +165,7 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
     label: fill(label ?? rest.title),
     category: sorted ? category : null,
     tags: named,
-    picture: picture ? pictureHref(picture.file) : drawing ? `/img/articles/${drawing}.svg` : null,
+    picture: picture ? hrefOf(picture.file) : drawing ? `/img/articles/${drawing}.svg` : null,
     ...(picture && { pictureAlt: picture.alt }),
     minutes: readingMinutes(whole),
     body: whole,
@@ -244,7 +252,10 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 }
 
 /** Where the site serves a picture of the CMS. */
-export const pictureHref = (file: string) => `/media/${file}`;
+const pictureHref = (file: string) => `/media/${file}`;
+
+/** Where the site serves a picture of a draft: below the address of its preview, and as long as that is open. */
+export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 /** What lists say of a page. */
 export function summaryOf({

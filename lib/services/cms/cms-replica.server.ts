@@ -8,7 +8,7 @@ import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
-import { copyIndex, formerOf, libraryOf, listOf, type CopyIndex } from './cms-copy-index.server';
+import { copyIndex, formerOf, libraryOf, listOf, picturesOf, type CopyIndex } from './cms-copy-index.server';
 import {
   articlePath,
   documentForm,
@@ -52,9 +52,8 @@ export type CmsReplica = {
   checklists(): Promise<CmsChecklist[]>;
   /** Reads what has changed; gives the number of the last change read. */
   refresh(): Promise<number>;
-  pictureFile(file: string): string;
-  /** Fetches pictures that are not there yet. */
-  fetchPictures(files: string[]): Promise<void>;
+  /** Where a picture lies; null when no text that is shown has it. */
+  pictureFile(file: string): Promise<string | null>;
   /** How old the copy is; null: nothing was ever read. */
   ageMs(): Promise<number | null>;
 };
@@ -80,7 +79,7 @@ export function cmsReplica(services: Services): CmsReplica {
   const { client, folder, words, files, clock, errorReporting, onMenuChange } = services;
   const indexFile = path.join(folder, 'index.json');
   const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
-  const pictureFile = (file: string) => path.join(folder, 'media', path.basename(file));
+  const pathOfPicture = (file: string) => path.join(folder, 'media', path.basename(file));
   const form = documentForm(words);
   const nothing = (epoch = ''): CopyIndex => ({
     form,
@@ -99,7 +98,7 @@ export function cmsReplica(services: Services): CmsReplica {
   let outage = false;
   let firstWait: Promise<unknown> | null = null;
   const reported = new LRUCache<string, true>({ max: 200, ttl: 3600_000 });
-  const opened = new LRUCache<string, { page: ContentPage }>({ max: cachedPages });
+  const opened = new LRUCache<string, { page: ContentPage; pictures: string[] }>({ max: cachedPages });
 
   const dropped = (key: string) => (what: string) => {
     if (reported.has(key + what)) return;
@@ -123,7 +122,7 @@ export function cmsReplica(services: Services): CmsReplica {
 
   async function fetchPictures(names: string[]): Promise<void> {
     for (const name of names) {
-      const file = pictureFile(name);
+      const file = pathOfPicture(name);
       if (
         await access(file).then(
           () => true,
@@ -133,6 +132,10 @@ export function cmsReplica(services: Services): CmsReplica {
         continue;
       await writeWhole(file, await client.picture(name));
     }
+  }
+
+  async function removePictures(names: Set<string>): Promise<void> {
+    for (const name of names) await rm(pathOfPicture(name), { force: true });
   }
 
   async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
@@ -162,7 +165,7 @@ export function cmsReplica(services: Services): CmsReplica {
         else throw error;
       });
       await writeWhole(pageFile(key), JSON.stringify(doc));
-      next.pages[key] = { order: read.order, summary: summaryOf(read.page) };
+      next.pages[key] = { order: read.order, summary: summaryOf(read.page), pictures: read.pictures };
     }
     opened.delete(key);
   }
@@ -206,6 +209,7 @@ export function cmsReplica(services: Services): CmsReplica {
     if (changed) {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
+      await removePictures(picturesOf(present).difference(picturesOf(index)));
       // What was worked out of a state stands as long as the state does.
     } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
@@ -273,7 +277,7 @@ export function cmsReplica(services: Services): CmsReplica {
       lookedAt = -Infinity;
       throw new AwayError('The copy of a text of the CMS cannot be read');
     }
-    opened.set(path, { page: read.page });
+    opened.set(path, { page: read.page, pictures: read.pictures });
     return read.page;
   }
 
@@ -299,8 +303,13 @@ export function cmsReplica(services: Services): CmsReplica {
   return {
     texts,
     refresh,
-    pictureFile,
-    fetchPictures,
+    async pictureFile(file) {
+      const found = await current();
+      // A text is opened as it lies on disk, where another process may have put a newer one than the index here knows.
+      const isOpen = () =>
+        [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
+      return picturesOf(found).has(file) || isOpen() ? pathOfPicture(file) : null;
+    },
     async parts() {
       const { parts } = await current();
       const part = <K extends keyof SiteParts>(key: K) => {

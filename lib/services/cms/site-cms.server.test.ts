@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
@@ -11,6 +11,7 @@ import {
   type CmsLog,
 } from '@/tests/cms-log';
 import { eventually } from '@/tests/eventually';
+import { loadCmsPicture, loadDraftPicture } from '@/lib/content/cms-picture-api.server';
 import { contentFiles } from './content-source-files.server';
 import { menuToWire } from './content-wire';
 import { connectionFile, siteCms } from './site-cms.server';
@@ -18,11 +19,21 @@ import { connectionFile, siteCms } from './site-cms.server';
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
 const files = contentFiles(words);
 
+const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A ward at night' });
+const inText = (file: string) => ({
+  root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
+});
+// A picture is of its own name here: nothing looks into it.
+const pictures = Object.fromEntries(
+  ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
+);
+const draft = wireArticle('draft', { picture: picture('draft.webp'), body: inText('shared.webp') });
+
 let log: CmsLog;
 let folder: string;
 
 beforeEach(async () => {
-  log = await startCmsLog({ ...cmsDocuments, draft: wireArticle('draft') });
+  log = await startCmsLog({ ...cmsDocuments, ...pictures, draft });
   folder = await mkdtemp(path.join(os.tmpdir(), 'site-cms-'));
 });
 afterEach(async () => {
@@ -58,18 +69,77 @@ test('a hook is taken with the right signature and moment, and answered with how
   expect((await content.pages('articles')).map(({ path }) => path)).toEqual(['/articles/a', '/articles/b']);
 });
 
+const token = (until: number, secret?: string) => {
+  const text = Buffer.from(JSON.stringify({ collection: 'articles', id: '1', until })).toString('base64url');
+  return `${text}.${sign(`preview.${text}`, secret)}`;
+};
+const soon = Math.floor(Date.now() / 1000) + 60;
+
 test('a draft is read for a token that is signed and not over', async () => {
   const { cms } = open(log.url);
-  const token = (until: number, secret?: string) => {
-    const text = Buffer.from(JSON.stringify({ collection: 'articles', id: '1', until })).toString(
-      'base64url',
-    );
-    return `${text}.${sign(`preview.${text}`, secret)}`;
-  };
-  const soon = Math.floor(Date.now() / 1000) + 60;
   expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
   for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])
     expect(await cms.draft(wrong)).toBeNull();
+});
+
+test('a picture is served while a text that is shown has it, and gone with the last of them', async () => {
+  const shownNow = async ({ cms }: ReturnType<typeof open>) => {
+    const served = [];
+    for (const name of ['card', 'text', 'shared', 'elsewhere'])
+      if (await loadCmsPicture({ cms }, `${name}.webp`)) served.push(name);
+    return served;
+  };
+  const site = open(log.url);
+  const read = () => site.cms.takeHook(hook('{}'));
+  log.put('/articles/a', wireArticle('a', { picture: picture('card.webp'), body: inText('shared.webp') }));
+  log.put('/articles/b', wireArticle('b', { picture: picture('text.webp'), body: inText('shared.webp') }));
+  await read();
+  expect(await shownNow(site)).toEqual(['card', 'text', 'shared']);
+  expect(await shownNow(open(log.url))).toEqual(['card', 'text', 'shared']);
+  log.put('/articles/a', null);
+  await read();
+  expect(await shownNow(site)).toEqual(['text', 'shared']);
+  log.put('/articles/b', wireArticle('b', { body: inText('shared.webp') }));
+  await read();
+  expect(await shownNow(site)).toEqual(['shared']);
+  log.put('/articles/b', { kind: 'moved', to: '/articles/c' });
+  await read();
+  expect(await shownNow(site)).toEqual([]);
+  const [copy = ''] = await readdir(path.join(folder, 'cms'));
+  expect(await readdir(path.join(folder, 'cms', copy, 'texts', 'media'))).toEqual([]);
+});
+
+test('a process whose copy is older serves the pictures of a text that another has brought up to date', async () => {
+  log.put('/articles/a', wireArticle('a', { picture: picture('card.webp') }));
+  const [one, other] = [open(log.url), open(log.url)];
+  await one.cms.takeHook(hook('{}'));
+  await other.cms.takeHook(hook('{}'));
+  log.put('/articles/a', wireArticle('a', { picture: picture('text.webp') }));
+  await other.cms.takeHook(hook('{}'));
+  expect((await one.content.page('/articles/a'))?.picture).toBe('/media/text.webp');
+  expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
+});
+
+test('a picture of a draft is served below the address of its preview alone, and never stored', async () => {
+  const { cms } = open(log.url);
+  const now = token(soon);
+  const page = await cms.draft(now);
+  expect(page?.picture).toBe(`/preview/${now}/draft.webp`);
+  expect(page?.body).toEqual([['img', expect.objectContaining({ src: `/preview/${now}/shared.webp` })]]);
+  const served = (name: string, by = now) => loadDraftPicture({ cms }, { token: by, name });
+  expect(await served('draft.webp')).toMatchObject({ type: 'image/webp', body: Buffer.from('"draft"') });
+  expect(await served('shared.webp')).not.toBeNull();
+  for (const [name, by] of [
+    ['elsewhere.webp', now],
+    ['../draft', now],
+    ['draft.webp', token(soon - 120)],
+    ['draft.webp', 'x'],
+  ])
+    expect(await served(name ?? '', by)).toBeNull();
+  expect(await loadCmsPicture({ cms }, 'draft.webp')).toBeNull();
+  await log.stop();
+  expect(await served('draft.webp')).toBeNull();
+  log = await startCmsLog();
 });
 
 test('without a CMS the site shows the files; once one is started beside it, the CMS', async () => {

@@ -6,8 +6,14 @@ import { z } from 'zod';
 import type { ContentPage } from '@/lib/content/content-page';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { cmsClient, isFromCms, isOpenPreview, type CmsConnection } from './cms-client.server';
-import { readCmsPage, type CmsChecklist, type SiteParts } from './cms-documents.server';
+import { cmsClient, isFromCms, isOpenPreview, type CmsClient, type CmsConnection } from './cms-client.server';
+import {
+  draftPictureHref,
+  readCmsPage,
+  type CmsChecklist,
+  type CmsPage,
+  type SiteParts,
+} from './cms-documents.server';
 import { cmsReplica, type CmsReplica } from './cms-replica.server';
 import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, SiteContent, SiteMenu } from './content-source';
@@ -31,10 +37,12 @@ export type SiteCms = {
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   /** The draft that a token names; null when it is over, or there is none. */
   draft(token: string): Promise<ContentPage | null>;
+  /** A picture of the draft that a token names; null when it has none of that file. Nothing of it is stored. */
+  draftPicture(token: string, file: string): Promise<Buffer | null>;
   parts(): Promise<SiteParts>;
   /** The checklists that editors keep; null: those that come with the site. */
   checklists(): Promise<CmsChecklist[] | null>;
-  /** The file of a picture; null without a CMS. */
+  /** Where a picture lies; null when no text that is shown has it, and without a CMS. */
   pictureFile(file: string): Promise<string | null>;
   /** Age of the copy for the health report; null without a CMS. */
   health(): Promise<{ ageMs: number | null } | null>;
@@ -51,7 +59,12 @@ type Parts = {
   clock: Clock;
   errorReporting: ErrorReporting;
 };
-type Connected = { menu: SiteMenu; replica: CmsReplica | null; secret: string | null };
+type Connected = {
+  menu: SiteMenu;
+  replica: CmsReplica | null;
+  client: CmsClient | null;
+  secret: string | null;
+};
 
 /** The texts of the site: of the CMS where there is one, else of the files. A site of this machine may be given one while it runs. */
 export function siteCms(
@@ -63,10 +76,11 @@ export function siteCms(
   function connect({ url, secret }: { url: string; secret: string | null }): Connected {
     const copies = dataFolder ? storedCopies(dataFolder, url) : null;
     const menu = resilient(httpContent({ url }), files, { clock, errorReporting, copies });
-    if (!secret || !dataFolder) return { menu, replica: null, secret };
+    const client = secret ? cmsClient({ url, secret }) : null;
+    if (!client || !dataFolder) return { menu, replica: null, client, secret };
     const key = createHash('sha256').update(url).digest('hex').slice(0, 12);
     const replica = cmsReplica({
-      client: cmsClient({ url, secret }),
+      client,
       folder: path.join(dataFolder, 'cms', key, 'texts'),
       words,
       files,
@@ -74,7 +88,7 @@ export function siteCms(
       errorReporting,
       onMenuChange: () => menu.refresh(),
     });
-    return { menu, replica, secret };
+    return { menu, replica, client, secret };
   }
 
   const fixed = cmsUrl ? connect({ url: cmsUrl, secret: cmsSecret }) : null;
@@ -98,6 +112,14 @@ export function siteCms(
   const replica = async () => (await connected())?.replica ?? null;
   const texts = async () => (await replica())?.texts ?? files;
 
+  async function openDraft(token: string): Promise<{ read: CmsPage; client: CmsClient } | null> {
+    const { secret, client } = (await connected()) ?? {};
+    if (!secret || !client || !isOpenPreview(token, { secret, now: clock.now() })) return null;
+    const reading = { words, dropped: () => undefined, hrefOf: draftPictureHref(token) };
+    const read = readCmsPage(await client.draft(token), reading);
+    return read && { read, client };
+  }
+
   return {
     content: {
       navigation: async () => (await menu()).navigation(),
@@ -120,31 +142,18 @@ export function siteCms(
         if (!isFromCms(message, { secret: found.secret, now: clock.now() })) return null;
         return { cursor: await found.replica.refresh() };
       },
-      async draft(token) {
-        const found = fixed ?? (await connected());
-        const url = cmsUrl ?? (file ? (await readConnection(file))?.url : undefined);
-        if (!found?.secret || !url || !isOpenPreview(token, { secret: found.secret, now: clock.now() }))
-          return null;
-        const wire = await cmsClient({ url, secret: found.secret }).draft(token);
-        const read = readCmsPage(wire, { words, dropped: () => undefined });
-        if (read) await found.replica?.fetchPictures(read.pictures).catch(() => undefined);
-        return read?.page ?? null;
+      draft: async (token) => (await openDraft(token))?.read.page ?? null,
+      async draftPicture(token, name) {
+        const open = await openDraft(token);
+        return open?.read.pictures.includes(name) ? open.client.picture(name) : null;
       },
       parts: async () => (await (await replica())?.parts()) ?? { footer: null, banner: null },
       checklists: async () => (await (await replica())?.checklists()) ?? null,
-      pictureFile: async (name) => (await replica())?.pictureFile(name) ?? null,
+      pictureFile: async (name) => (await (await replica())?.pictureFile(name)) ?? null,
       async health() {
         const found = await replica();
         return found ? { ageMs: await found.ageMs() } : null;
       },
     },
   };
-}
-
-async function readConnection(file: string): Promise<CmsConnection | null> {
-  try {
-    return connection.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return null;
-  }
 }
