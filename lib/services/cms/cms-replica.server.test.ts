@@ -13,7 +13,8 @@ const files = contentPageFiles(words);
 let log: CmsLog;
 let proxy: FaultProxy;
 let folder: string;
-const now = Date.parse('2026-11-23T10:00:00Z');
+const begin = Date.parse('2026-11-23T10:00:00Z');
+let now: number;
 let reported: string[];
 const menuChanges: number[] = [];
 
@@ -32,6 +33,7 @@ function open() {
 }
 
 beforeEach(async () => {
+  now = begin;
   log = await startCmsLog();
   proxy = await startFaultProxy(log.url);
   folder = await mkdtemp(path.join(os.tmpdir(), 'cms-copy-'));
@@ -165,6 +167,24 @@ test('a copy that is broken is read anew', async () => {
   const { texts, refresh } = open();
   await refresh();
   expect(await slugsOf(texts)).toEqual(['a']);
+});
+
+test('the age of the copy is that of the last look, also in a process that nobody asks for texts', async () => {
+  const minute = 60_000;
+  log.publish('a');
+  await open().refresh();
+  now += 11 * minute;
+  // Nothing has changed, and the copy on disk says when something last did.
+  const worker = open();
+  expect(await worker.ageMs()).toBe(0);
+  now += minute;
+  expect(await worker.ageMs()).toBe(0);
+  proxy.fault = 'hang';
+  now += minute;
+  const started = performance.now();
+  expect(await worker.ageMs()).toBe(minute);
+  // A look is given up after two seconds.
+  expect(performance.now() - started).toBeLessThan(1_500);
 });
 
 test('banner, footer and checklists come with the texts; a wrong one is left out', async () => {

@@ -26,7 +26,7 @@ import { CmsFailure, type TextSource } from './content-source';
 
 /** How long after a round the next visitor starts another: hooks come sooner, and this is for those that were lost. */
 const lookAgainAfterMs = 5_000;
-/** How long the first visitor waits for texts when there is no copy at all. */
+/** How long the first visitor waits for texts when there is no copy at all, and a report on the copy for the round under way. */
 const firstWaitMs = 600;
 /** Rounds of one pull at most; the next pull goes on. */
 const maxRounds = 500;
@@ -320,6 +320,9 @@ export function cmsReplica(services: Services): CmsReplica {
     },
     checklists: async () => readChecklists((await current()).parts),
     async ageMs() {
+      // Nobody else may have looked: the worker shows no texts. A CMS that is silent is not waited for to the end.
+      await current();
+      if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();
       return syncedAt ? clock.now().getTime() - Date.parse(syncedAt) : null;
     },
