@@ -8,6 +8,7 @@ import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/operations/record-task-run.server';
 import { timetable } from '@/lib/operations/timetable';
 import { backgroundTasks } from './registry';
+import { startSweeps } from './sweep';
 
 /** With the lease of 30 s, an email whose sender died goes out within 45 s. */
 const sweepMs = 15_000;
@@ -109,29 +110,18 @@ export async function startWorker(
     kept = keepQueueOpen(resolve);
   });
 
-  let sweeping: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const sweep = () => {
-    if (busy) return;
-    busy = true;
-    const emails = deliverDueEmails(delivery);
-    // In parallel, so that a slow receiver of webhooks does not delay emails.
-    sweeping = Promise.all([emails, deliverDueWebhooks(app)])
-      .catch((error: unknown) => app.errorReporting.report(error, { task: 'sweep' }))
-      .finally(() => {
-        busy = false;
-      });
-  };
-  const timer = setInterval(sweep, sweepMs);
-  // At once, for what a dead worker left.
-  sweep();
+  // The first at once, for what a dead worker left.
+  const sweeps = startSweeps({
+    channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
+    everyMs: sweepMs,
+    onFailure: (error, channel) => app.errorReporting.report(error, { task: `sweep of ${channel}` }),
+  });
 
   return {
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
       // Has none while it is opened, or has ended by itself.
-      await Promise.all([runner?.stop().catch(() => undefined), sweeping]);
+      await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();
       await app.db.destroy();

@@ -1,0 +1,66 @@
+import { startSweeps } from './sweep';
+
+const everyMs = 15_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A channel whose sweeps end when the test says so. */
+function channel() {
+  const ends: PromiseWithResolvers<void>[] = [];
+  const sweep = () => {
+    const end = Promise.withResolvers<void>();
+    ends.push(end);
+    return end.promise;
+  };
+  return { sweep, ends };
+}
+
+test.each([
+  ['emails', 'webhooks'],
+  ['webhooks', 'emails'],
+])('%s that are stuck do not stop %s', async (stuck, other) => {
+  const silent = channel();
+  let swept = 0;
+  const sweeps = startSweeps({
+    channels: { [stuck]: silent.sweep, [other]: () => Promise.resolve((swept += 1)) },
+    everyMs,
+    onFailure: () => undefined,
+  });
+  await jest.advanceTimersByTimeAsync(3 * everyMs);
+  expect(swept).toBe(4);
+  // What is under way is never begun a second time.
+  expect(silent.ends).toHaveLength(1);
+  silent.ends[0]?.resolve();
+  await jest.advanceTimersByTimeAsync(everyMs);
+  expect(silent.ends).toHaveLength(2);
+  silent.ends[1]?.resolve();
+  await sweeps.stop();
+});
+
+test('a sweep that fails is reported with its channel, and the next one comes', async () => {
+  const failed: [unknown, string][] = [];
+  const { sweep, ends } = channel();
+  const sweeps = startSweeps({
+    channels: { emails: sweep },
+    everyMs,
+    onFailure: (...report) => failed.push(report),
+  });
+  ends[0]?.reject('no database');
+  await jest.advanceTimersByTimeAsync(everyMs);
+  expect(failed).toEqual([['no database', 'emails']]);
+  expect(ends).toHaveLength(2);
+  ends[1]?.resolve();
+  await sweeps.stop();
+});
+
+test('stopping waits for what is under way and begins nothing more', async () => {
+  const { sweep, ends } = channel();
+  const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
+  let stopped = false;
+  const stopping = sweeps.stop().then(() => (stopped = true));
+  await jest.advanceTimersByTimeAsync(2 * everyMs);
+  expect([stopped, ends.length]).toEqual([false, 1]);
+  ends[0]?.resolve();
+  await stopping;
+});
