@@ -6,9 +6,14 @@ let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
+/** How often a server says that its answer is to come, ms; null: it answers. */
+let talksEveryMs: number | null;
+let talking: NodeJS.Timeout[];
 
 beforeEach(async () => {
   received = [];
+  talksEveryMs = null;
+  talking = [];
   answers = { rcpt: '250 ok', data: '250 taken' };
   server = createServer((socket) => {
     let inText = false;
@@ -23,6 +28,8 @@ beforeEach(async () => {
             socket.write(`${answers.data}\r\n`);
           } else text += `${line}\n`;
         } else if (/^(EHLO|HELO|MAIL|RSET)/i.test(line)) socket.write('250 ok\r\n');
+        else if (/^RCPT/i.test(line) && talksEveryMs)
+          talking.push(setInterval(() => socket.write('250-a moment\r\n'), talksEveryMs));
         else if (/^RCPT/i.test(line)) socket.write(`${answers.rcpt}\r\n`);
         else if (/^DATA/i.test(line)) {
           inText = true;
@@ -37,7 +44,10 @@ beforeEach(async () => {
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => {
+  talking.forEach(clearInterval);
+  return new Promise((resolve) => server.close(resolve));
+});
 
 const email = {
   messageId: '0193@onward.example',
@@ -85,6 +95,18 @@ test.each(['421 closing', '450 mailbox busy'])('"%s" is for now only', async (rc
 test('a text refused by the server is refused for good', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
+});
+
+test('a server that talks on and never answers is given up, and emails that wait for it as well', async () => {
+  talksEveryMs = 20;
+  const url = `smtp://127.0.0.1:${port}`;
+  const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
+  // More than the pool has connections.
+  const answered = await Promise.all([1, 2, 3].map(() => mail.send(email)));
+  mail.close();
+  expect(answered).toEqual(
+    Array(3).fill({ outcome: 'unavailable', message: 'The mail server took longer than 0.3 s' }),
+  );
 });
 
 test('no mail server: unavailable, not an exception', async () => {

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-// Their sum stays below the lease of an email.
+/** An email that takes longer is given up: another sender takes it up once its lease is over. */
+const maxSendMs = 20_000;
+// Each is for silence alone: a server that keeps saying something would take as long as it likes.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -10,12 +12,16 @@ const timeouts = {
 };
 
 /** Mail by SMTP: the server at `url` (`smtp:` or `smtps:`), emails from `from` ("Name <address>"). */
-export function smtpMail(options: { url: string; from: string }): Mail {
+export function smtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
+  const { timeoutMs = maxSendMs } = options;
   const transport = createTransport({ ...fromUrl(options.url), ...timeouts, pool: true, maxConnections: 2 });
   return {
     async send(mail): Promise<MailAnswer> {
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({
+          // Also while it waits for a connection of the pool.
+          signal,
           from: options.from,
           to: { name: '', address: mail.to },
           replyTo: mail.replyTo,
@@ -35,7 +41,9 @@ export function smtpMail(options: { url: string; from: string }): Mail {
         });
         return { outcome: 'accepted' };
       } catch (error) {
-        return answerOf(error);
+        return signal.aborted
+          ? { outcome: 'unavailable', message: `The mail server took longer than ${timeoutMs / 1000} s` }
+          : answerOf(error);
       }
     },
     close: () => transport.close(),
