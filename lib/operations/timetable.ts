@@ -37,7 +37,11 @@ export const timetable: readonly ScheduledTask[] = [
     at: '29 3 * * *',
     does: 'Deletes enquiries without an account after 24 months',
   },
-  { name: 'delete-task-runs', at: '33 3 * * *', does: 'Deletes runs of tasks older than 30 days' },
+  {
+    name: 'delete-task-runs',
+    at: '33 3 * * *',
+    does: 'Deletes runs of tasks older than 30 days, and runs that the queue has given up',
+  },
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes refused records of feeds' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old reasons why a job was not for somebody' },
@@ -45,6 +49,15 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-removed-availability', at: '53 3 * * *', does: 'Deletes dates that doctors removed' },
   { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
 ];
+
+/** What a task that runs once an hour or a day is given: the last attempt comes some four minutes after the first. */
+const attemptsOfRareTask = 6;
+
+/** How often a run of a task is attempted when it fails. One that comes again within minutes is not: the next run does its work. */
+export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
+  const [minute = '*'] = at.split(' ');
+  return minute.startsWith('*') ? 1 : attemptsOfRareTask;
+}
 
 const fits = (field: string, value: number) =>
   field === '*' || (field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : Number(field) === value);

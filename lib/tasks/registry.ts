@@ -23,6 +23,7 @@ import { checkServices } from '@/lib/operations/check-services.server';
 import { deleteOldTaskRuns } from '@/lib/operations/record-task-run.server';
 import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
+import { deleteGivenUpTasks } from './prepare-tasks.server';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 type BackgroundTask = (app: App) => Promise<string>;
@@ -30,7 +31,10 @@ type BackgroundTask = (app: App) => Promise<string>;
 /** Every task by the name people call it by (`npm run task -- <name>`); `lib/operations/timetable` says when they run by themselves. */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
-  'delete-task-runs': async ({ db, clock }) => `${await deleteOldTaskRuns(db, clock.now())} runs deleted`,
+  'delete-task-runs': async ({ db, clock, config }) => {
+    await deleteGivenUpTasks(config.databaseUrl);
+    return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;
+  },
   'delete-accounts': async ({ db, clock, config }) =>
     `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type Runner, type Task, type TaskList } from 'graphile-worker';
+import { Logger, run, type Runner, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
+import { cronItems } from './cron-items';
 import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/operations/record-task-run.server';
-import { timetable } from '@/lib/operations/timetable';
 import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
@@ -77,9 +77,7 @@ export async function startWorker(
       // Signals are handled once for the process, by its entry file.
       noHandleSignals: true,
       taskList,
-      parsedCronItems: parseCronItems(
-        timetable.map(({ name, at }) => ({ task: name, match: at, options: { backfillPeriod: 0 } })),
-      ),
+      parsedCronItems: cronItems(),
     });
   };
 
