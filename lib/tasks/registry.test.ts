@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { timetable } from '@/lib/operations/timetable';
+import { backgroundTasks } from './registry';
+
+test('the table of tasks for whoever runs the site has every task, and every task of the timetable is one', () => {
+  const table = readFileSync('docs/operations.md', 'utf8').match(/(?<=^\| `)[a-z-]+(?=` +\| [^|]+\|$)/gm);
+  const names = Object.keys(backgroundTasks);
+  expect(names.filter((name) => !table?.includes(name))).toEqual([]);
+  expect(timetable.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
