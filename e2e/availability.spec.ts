@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDates, clearAvailability, day, dayButton, open, rows, say } from './availability-steps';
 import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
@@ -7,44 +8,9 @@ test.describe.configure({ timeout: 90_000 });
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  for (const table of [
-    'availability_range',
-    'availability_setting',
-    'calendar_subscription',
-    'calendar_link',
-  ])
-    await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
+  await clearAvailability(doctor.id);
 });
-
-/** A month that has not begun, by this machine's clock: two months from now. */
-function month(): { key: string; name: string; day: (date: number) => string } {
-  const at = new Date();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + 2);
-  const key = at.toISOString().slice(0, 7);
-  const name = at.toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' });
-  return { key, name, day: (date) => `${key}-${String(date).padStart(2, '0')}` };
-}
-const { key, name, day } = month();
-const open = (page: Page) => page.goto(`/user/availability?month=${key}`);
-const dayButton = (page: Page, date: number) =>
-  page
-    .getByRole('grid', { name: 'Availability' })
-    .getByRole('button', { name: new RegExp(`\\w+day ${date} ${name}`) });
 const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
-const rows = async (doctorId: string) =>
-  query<{ first_day: string; last_day: string; state: string; shifts: number }>(
-    `select first_day::text, last_day::text, state, shifts from availability_range
-     where doctor_id = $1 and position is not null order by position`,
-    [doctorId],
-  );
-
-async function addDates(page: Page, from: string, to: string, state: string) {
-  await page.getByLabel('From', { exact: true }).fill(from);
-  await page.getByLabel('To', { exact: true }).fill(to);
-  await page.getByRole('radio', { name: state, exact: true }).check();
-  await page.getByRole('button', { name: 'Save dates' }).click();
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -98,113 +64,6 @@ for (const javaScriptEnabled of [true, false])
       ]);
     });
   });
-
-test('a day is pressed, pressed again, and dragged over', async ({ page, doctor, isMobile }) => {
-  await open(page);
-  await dayButton(page, 10).click();
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
-  await expect.poll(() => rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
-  await dayButton(page, 10).click();
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/nothing said/);
-  await expect.poll(() => rows(doctor.id)).toEqual([]);
-  if (isMobile) return;
-
-  await page.getByRole('radio', { name: 'Not free', exact: true }).check();
-  await dayButton(page, 14).hover();
-  await page.mouse.down();
-  await dayButton(page, 15).hover();
-  await dayButton(page, 17).hover();
-  await page.mouse.up();
-  await expect
-    .poll(() => rows(doctor.id))
-    .toMatchObject([{ first_day: day(14), last_day: day(17), state: 'not-free' }]);
-  await page.reload();
-  await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
-});
-
-/** Holds back what is sent to the page's forms until the function it gives is called. */
-async function holdForms(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    ({ pathname }) => pathname === '/user/availability',
-    async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    },
-  );
-  return release;
-}
-/** The page's facts come anew, after what was pressed is saved. */
-const refreshed = (page: Page) =>
-  page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
-
-test('who turns to another month while a pressed day is saved stays in that month', async ({
-  page,
-  doctor,
-}) => {
-  await open(page);
-  const release = await holdForms(page);
-  await dayButton(page, 10).click();
-  await page.getByRole('link', { name: 'Next month' }).click();
-  await expect(page).not.toHaveURL(new RegExp(key));
-  const next = page.url();
-  const again = refreshed(page);
-  release();
-  await again;
-  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
-  await expect(page).toHaveURL(next);
-  await expect(dayButton(page, 10)).toHaveCount(0);
-  expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
-});
-
-test('a day that is pressed leaves the form of a range that is being changed open', async ({
-  page,
-  doctor,
-}) => {
-  await open(page);
-  await addDates(page, day(20), day(25), 'Maybe');
-  await expectSaid(page, /Saved: maybe/);
-  await page.getByRole('link', { name: /^Edit / }).click();
-  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
-  await page.goto(`${page.url()}&month=${key}`);
-  await page.getByLabel('To', { exact: true }).fill(day(26));
-  const again = refreshed(page);
-  await dayButton(page, 10).click();
-  await again;
-  await expect.poll(() => rows(doctor.id)).toHaveLength(2);
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/Maybe\s?: Day, evening/);
-  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
-});
-
-test('many days pressed at once are all kept', async ({ page, doctor }) => {
-  await open(page);
-  for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
-  await expect.poll(() => rows(doctor.id)).toHaveLength(5);
-  await expect(page.getByText(/^5 days free in/)).toBeVisible();
-});
-
-test('the keyboard says days: one tab stop, arrows, Shift, Enter', async ({ page, doctor }) => {
-  await open(page);
-  await dayButton(page, 1).focus();
-  const grid = page.getByRole('grid', { name: 'Availability' });
-  expect(await grid.locator('button[tabindex="0"]').count()).toBe(1);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(dayButton(page, 9)).toBeFocused();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(3);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => rows(doctor.id))
-    .toMatchObject([{ first_day: day(9), last_day: day(11), state: 'free' }]);
-  await expect(dayButton(page, 11)).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(page).not.toHaveURL(new RegExp(key));
-  await expect(grid.locator('button:focus')).toHaveCount(1);
-});
 
 test('notice, distance and regions are kept', async ({ page }) => {
   await open(page);
@@ -302,13 +161,6 @@ test('what was said is used: the dashboard, marks in results, the answer of an e
   await expect(page.getByLabel('When are you available?')).toHaveValue(/^Free /);
 });
 
-/** Free in every shift from one day to another, both counted from today. */
-const say = (doctorId: string, first: number, last: number, position = 1) =>
-  query(
-    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
-     values (gen_random_uuid(), $1, $4, current_date + $2::int, current_date + $3::int, 'free', 15, now(), now())`,
-    [doctorId, first, last, position],
-  );
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a card says one fit, that to the dates of the search; the page of the job says the same', async ({
