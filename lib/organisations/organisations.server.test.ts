@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
+import { vacancyInput as input } from '@/tests/vacancy-fixtures';
 import { acceptInvitation, findInvitation, inviteMember, withdrawInvitation } from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
 import type { Member, MemberRole } from './organisation';
@@ -45,29 +45,6 @@ async function join(organisationId: string, role: MemberRole): Promise<Member> {
   if (!member) throw new Error('Nobody has joined');
   return member;
 }
-
-const input = (change: Partial<VacancyInput> = {}): VacancyInput => ({
-  organisation: 'Coral Coast Health',
-  facility: 'Cooktown Hospital',
-  contactName: 'Rosa Keane',
-  email: `roster${randomUUID()}@example.org`,
-  phone: '+61730001234',
-  region: 'AU-QLD',
-  specialty: 'emergency-medicine',
-  grade: 'registrar',
-  workType: 'locum',
-  doctors: 1,
-  from: '2026-12-07',
-  to: '2026-12-18',
-  shifts: '',
-  rate: '',
-  rateAdvise: true,
-  accommodation: true,
-  travel: false,
-  urgency: 'planning',
-  details: '',
-  ...change,
-});
 
 const emails = async (template: string) =>
   (await database.db.selectFrom('email').select('recipient').where('template', '=', template).execute()).map(

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
-import { fixedClock } from '@/lib/services/clock/clock';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
-import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
+import { sendVacancy } from '@/tests/vacancy-fixtures';
 import { answerQuestion, answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from './change-shortlist.server';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
@@ -35,39 +34,7 @@ const at = () => ({
 });
 const actor = 'staff:test';
 
-async function vacancy(): Promise<{ id: string; reference: string; state: string }> {
-  const { reference } = await submitVacancyRequest(
-    { db: database.db, clock: fixedClock(start.toISOString()), staffEmail: 'staff@onward.example' },
-    {
-      vacancies: [
-        {
-          organisation: 'Far North Health',
-          facility: 'Cooktown Hospital',
-          contactName: 'Mere Tūhoe',
-          email: `roster${randomUUID()}@example.org`,
-          phone: '+61730001234',
-          region: 'AU-QLD',
-          specialty: 'emergency-medicine',
-          grade: 'registrar',
-          workType: 'locum',
-          doctors: 1,
-          from: '2026-12-07',
-          to: '2026-12-18',
-          shifts: '',
-          rate: '',
-          rateAdvise: true,
-          accommodation: true,
-          travel: false,
-          urgency: 'this-week',
-          details: '',
-        },
-      ],
-      timeZone: 'Australia/Brisbane',
-      idempotencyKey: randomUUID(),
-    },
-  );
-  return row(reference);
-}
+const vacancy = () => sendVacancy({ db: database.db, now: start }, { urgency: 'this-week' });
 
 const row = (reference: string) =>
   database.db

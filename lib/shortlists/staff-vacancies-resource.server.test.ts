@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/staff/staff-resource.server';
-import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import { sendVacancy } from '@/tests/vacancy-fixtures';
 import { staffVacancies } from './staff-vacancies-resource.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -37,44 +36,13 @@ afterAll(async () => {
 const { actions = {}, find } = staffVacancies;
 const act = (name: string, id: string, body: object = {}, by = context) => actOn(by, actions[name], id, body);
 
-async function vacancy(urgency: 'today' | 'planning' = 'planning'): Promise<string> {
-  const { reference } = await submitVacancyRequest(
-    { db: database.db, clock: fixedClock(now), staffEmail: 'staff@onward.example' },
-    {
-      vacancies: [
-        {
-          organisation: 'Far North Health',
-          facility: 'Cooktown Hospital',
-          contactName: 'Mere Tūhoe',
-          email: `roster${uuid()}@example.org`,
-          phone: '+61730001234',
-          region: 'AU-QLD',
-          specialty: 'emergency-medicine',
-          grade: 'registrar',
-          workType: 'locum',
-          doctors: 1,
-          from: '2026-12-07',
-          to: '2026-12-18',
-          shifts: '',
-          rate: '',
-          rateAdvise: true,
-          accommodation: true,
-          travel: false,
-          urgency,
-          details: 'Cooktown Hospital has no airway back-up.',
-        },
-      ],
-      timeZone: 'Australia/Brisbane',
-      idempotencyKey: uuid(),
-    },
-  );
-  const { id } = await database.db
-    .selectFrom('vacancy_request')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
+  (
+    await sendVacancy(
+      { db: database.db, now: context.now },
+      { urgency, details: 'Cooktown Hospital has no airway back-up.' },
+    )
+  ).id;
 
 test('the queue has the hour that was promised first on top, and nothing that is closed', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
