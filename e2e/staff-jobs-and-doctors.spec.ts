@@ -128,7 +128,7 @@ test.describe('when the session has ended', () => {
     await page.goto('/staff/jobs/J000000');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Vacancies', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Vacancies' }).click();
     await logIn(page, { email: 'manager@example.com', password });
     await page.waitForURL('**/staff/vacancies');
   });

@@ -41,7 +41,7 @@ const budget = {
   '/employers': 137.5,
   '/employers/account/request': 135.1,
   '/enquire': 135.9,
-  '/user/availability': 139.8,
+  '/user/availability': 140,
   '/user/job-alerts': 134.8,
   '/saved-jobs': 134.8,
   '/user/saved-jobs': 135.4,

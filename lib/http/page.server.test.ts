@@ -70,11 +70,19 @@ async function ask(
     method = 'GET',
     accept,
     params,
-  }: { cookie?: string; method?: string; accept?: string; params?: Record<string, string> } = {},
+    url,
+  }: {
+    cookie?: string;
+    method?: string;
+    accept?: string;
+    params?: Record<string, string>;
+    url?: string;
+  } = {},
   load: () => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
 ) {
   const req = Object.assign(new IncomingMessage(new Socket()), { method, cookies: {} });
   if (cookie) req.headers.cookie = cookie;
+  if (url) req.url = url;
   if (accept) req.headers.accept = accept;
   const res = new ServerResponse(req);
   const context: GetServerSidePropsContext = {
@@ -117,6 +125,18 @@ describe('page', () => {
     const { res } = await ask({ cache: 'public' }, {}, load);
     expect([res.statusCode, res.getHeader('cache-control')]).toEqual([503, 'private, no-store']);
   });
+
+  it.each([
+    [410, '/shortlist/abc'],
+    [200, '/_next/data/build/shortlist/abc.json'],
+  ])(
+    'says %d of what is gone to whoever asks for %s: the router shows no data of another status',
+    async (status, url) => {
+      const { answer, res } = await ask({}, { url }, async () => ({ props: { a: 1 }, status: 410 }));
+      expect(answer).toMatchObject({ props: { a: 1 } });
+      expect(res.statusCode).toBe(status);
+    },
+  );
 
   it('knows the user and puts the end of a session in use off', async () => {
     session = { ...ada, rollDue: true };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from '@/lib/app.server';
 import { isAway } from '@/lib/core/away-error';
@@ -120,9 +121,10 @@ export function page<Props extends object>(
     if ('redirect' in answer)
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
-      res.statusCode = answer.status;
-      if (answer.status >= 400 && answer.status !== 404 && answer.status !== 410)
-        res.setHeader('Cache-Control', privateCache);
+      const gone = answer.status === 404 || answer.status === 410;
+      // The router takes no data with such a status: it would load the same address again, and give up where it is there.
+      if (!gone || !isForRouter(req)) res.statusCode = answer.status;
+      if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
     // Cleared only here, so that a redirect does not lose the message.
     if (waiting) clearToast(res);
@@ -161,6 +163,9 @@ export function page<Props extends object>(
     }
   };
 }
+
+/** Whether a page is asked for as data, for a visitor who goes on within the site. */
+const isForRouter = ({ url }: IncomingMessage) => url?.startsWith('/_next/data/') === true;
 
 async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
   await discardBody(req, res);
