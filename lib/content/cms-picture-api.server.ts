@@ -8,7 +8,7 @@ const webp = (body: Buffer | null): FeedDocument | null => body && { type: 'imag
 /** A picture of the CMS from the site's own copy; null when no text that is shown has it. */
 export async function loadCmsPicture(app: Pick<App, 'cms'>, name: string): Promise<FeedDocument | null> {
   const file = isPictureName(name) ? await app.cms.pictureFile(name) : null;
-  return webp(file && (await readFile(file).catch(() => null)));
+  return webp(file === null ? null : await readFile(file).catch(() => null));
 }
 
 /** A picture of a draft, for whoever has the link of its preview; null when the preview is over, or the CMS does not send it. */

@@ -7,12 +7,8 @@ afterEach(() => jest.useRealTimers());
 
 /** A channel whose sweeps end when the test says so. */
 function channel() {
-  const ends: PromiseWithResolvers<void>[] = [];
-  const sweep = () => {
-    const end = Promise.withResolvers<void>();
-    ends.push(end);
-    return end.promise;
-  };
+  const ends: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  const sweep = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
   return { sweep, ends };
 }
 

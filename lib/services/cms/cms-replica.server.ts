@@ -134,7 +134,7 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  async function removePictures(names: Set<string>): Promise<void> {
+  async function removePictures(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(pathOfPicture(name), { force: true });
   }
 
@@ -209,7 +209,8 @@ export function cmsReplica(services: Services): CmsReplica {
     if (changed) {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
-      await removePictures(picturesOf(present).difference(picturesOf(index)));
+      const shown = picturesOf(index);
+      await removePictures([...picturesOf(present)].filter((name) => !shown.has(name)));
       // What was worked out of a state stands as long as the state does.
     } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
