@@ -125,7 +125,7 @@ export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   const { id, data } = args as { id?: string | number; data?: Written };
   if (operation !== 'update' || id === undefined || !data) return;
   const { slug } = collection;
-  const stored = await req.payload.findByID({
+  const stored: unknown = await req.payload.findByID({
     collection: slug,
     id,
     depth: 0,
@@ -133,7 +133,7 @@ export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
     disableErrors: true,
     req,
   });
-  refuseStale(data, stored ?? undefined, req);
+  refuseStale(data, (stored ?? undefined) as Written | undefined, req);
 };
 
 export const onlyNewestGlobal: GlobalBeforeChangeHook = ({ data, originalDoc, req }) => {

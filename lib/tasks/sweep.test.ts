@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A channel whose sweeps end when the test says so. */
 function channel() {
-  const ends: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const sweep = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
   return { sweep, ends };
 }

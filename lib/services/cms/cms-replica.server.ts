@@ -134,8 +134,9 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  async function removePictures(names: readonly string[]): Promise<void> {
-    for (const name of names) await rm(pathOfPicture(name), { force: true });
+  /** Deletes what was shown and no longer is: of what it never knew, another process may need it. */
+  async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
+    for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
   }
 
   async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
@@ -209,8 +210,7 @@ export function cmsReplica(services: Services): CmsReplica {
     if (changed) {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
-      const shown = picturesOf(index);
-      await removePictures([...picturesOf(present)].filter((name) => !shown.has(name)));
+      await removePictures(picturesOf(present), picturesOf(index));
       // What was worked out of a state stands as long as the state does.
     } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
