@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { askDeletion, deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { findJob } from '@/lib/jobs/find-job.server';
-import { insertMember, insertOrganisation } from '@/lib/organisations/organisation-store.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { saveJob } from '@/lib/saved-jobs/save-job.server';
 import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/doctor-pair';
@@ -223,15 +222,18 @@ describe('accounts that may not be merged', () => {
 
   test('one that acts for an employer, whichever of the two it is', async () => {
     const { staying, other } = await insertPair(database.db);
-    const organisation = {
-      id: randomUUID(),
-      name: `Coast Hospital ${staying.slice(0, 8)}`,
-      region: 'queensland',
-    };
-    await insertOrganisation(database.db, organisation, mergedAt);
-    const member = { name: 'Rosa Keane', role: 'requester' as const, organisationId: organisation.id };
-    const email = `rosa.${staying.slice(0, 8)}@example.org`;
-    await insertMember(database.db, { ...member, id: randomUUID(), email, accountId: other }, mergedAt);
+    const mark = staying.slice(0, 8);
+    const organisation = { id: randomUUID(), name: `Coast Hospital ${mark}`, region: 'queensland' };
+    const stamps = { created_at: mergedAt, updated_at: mergedAt };
+    await database.db
+      .insertInto('organisation')
+      .values({ ...organisation, ...stamps })
+      .execute();
+    const member = { name: 'Rosa Keane', role: 'requester', email: `rosa.${mark}@example.org` };
+    await database.db
+      .insertInto('organisation_member')
+      .values({ ...member, ...stamps, id: randomUUID(), organisation_id: organisation.id, account_id: other })
+      .execute();
     expect(await blocksOf(staying, other)).toEqual(['employer']);
     expect(await blocksOf(other, staying)).toEqual(['employer']);
   });
