@@ -223,7 +223,7 @@ describe('accounts that may not be merged', () => {
   test('one that acts for an employer, whichever of the two it is', async () => {
     const { staying, other } = await insertPair(database.db);
     const mark = staying.slice(0, 8);
-    const organisation = { id: randomUUID(), name: `Coast Hospital ${mark}`, region: 'queensland' };
+    const organisation = { id: randomUUID(), name: `Coast Hospital ${mark}`, region: 'AU-QLD' };
     const stamps = { created_at: mergedAt, updated_at: mergedAt };
     await database.db
       .insertInto('organisation')
