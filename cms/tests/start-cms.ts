@@ -122,10 +122,13 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      await payload.destroy();
-      // Payload keeps one connection for good and opens it anew when it ends.
-      for (const client of (payload.db.pool as unknown as { _clients: pg.Client[] })._clients)
+      // Payload keeps one connection for good and opens it anew when it ends, perhaps only after this.
+      const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
+      const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);
+      pool.on('error', () => undefined).on('connect', endsUnheard);
+      await payload.destroy();
+      for (const client of pool._clients) endsUnheard(client);
       await run(server, `drop database if exists ${name} with (force)`);
       rmSync(media, { recursive: true, force: true });
     },
