@@ -6,50 +6,47 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
   // A toast that is on its way in or out has the colours of halfway.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
-  await motionEnded(page);
-  const inLight = await violations(page, within);
-  // A tooltip may have come meanwhile.
-  await motionEnded(page);
-  return [...inLight, ...(await violationsInDark(page, within))];
-}
-
-/** Nothing fades or slides any more: a tooltip on its way in has the colours of halfway as well. */
-async function motionEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      // One that follows the scroll position never ends.
-      .filter(
-        ({ playState, timeline, effect }) =>
-          playState === 'running' &&
-          timeline === document.timeline &&
-          effect?.getTiming().iterations !== Infinity,
-      );
-    // One that is broken off has ended too.
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  });
+  return inBoth(page, { within, atRest: true });
 }
 
 /** The same while a toast is there. */
-export async function axeAsItIs(page: Page, within?: string): Promise<string[]> {
-  return [...(await violations(page, within)), ...(await violationsInDark(page, within))];
+export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
+  return inBoth(page, { within, atRest: false });
 }
 
-async function violationsInDark(page: Page, within?: string): Promise<string[]> {
+type Look = {
+  within?: string | undefined;
+  /** Only once nothing fades or slides any more: a message on its way in has the colours of halfway as well. */
+  atRest: boolean;
+};
+
+async function inBoth(page: Page, look: Look): Promise<string[]> {
+  const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // Nothing but colours changes with the scheme, and at once where nobody wants motion.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const inDark = await violations(page, within, ['color-contrast']);
+  const inDark = await violations(page, look, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
-  return inDark.map((text) => `in dark: ${text}`);
+  return [...inLight, ...inDark.map((text) => `in dark: ${text}`)];
 }
 
-async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
+async function violations(page: Page, { within, atRest }: Look, rules?: string[]): Promise<string[]> {
   // No page of ours holds a frame, so nothing has to be gathered from frames. It is put into a page once: that takes as long
   // as a check of colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
-    async ({ within, rules }) => {
+    async ({ within, atRest, rules }) => {
+      const ending = document
+        .getAnimations()
+        // One that follows the scroll position never ends.
+        .filter(
+          ({ playState, timeline, effect }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getTiming().iterations !== Infinity,
+        );
+      // One that is broken off has ended too.
+      if (atRest) await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
       const { violations }: AxeResults = await axe.run(within ?? document, options);
@@ -58,7 +55,7 @@ async function violations(page: Page, within?: string, rules?: string[]): Promis
         targets: nodes.map(({ target }) => target.join(' ')),
       }));
     },
-    { within, rules },
+    { within, atRest, rules },
   );
   return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
 }

@@ -38,8 +38,10 @@ export type JobSearchPredicate = {
   has(group: ConditionGroup): boolean;
   /** Everything the search asks for. */
   where(): Condition;
-  /** The condition of jobs that only this group excludes from the results. */
-  onlyFails(group: ConditionGroup): Condition;
+  /** What one group asks for. */
+  asks(group: ConditionGroup): Condition;
+  /** The condition of jobs that exactly one of these groups excludes from the results. */
+  failsOne(groups: readonly ConditionGroup[]): Condition;
 };
 
 /** 0 for locum, 1 for permanent work, of a row `s` of the search table. */
@@ -97,6 +99,7 @@ export function jobSearchPredicate(
       [...groups].flatMap(([group, conditions]) => (applies(group) ? conditions : [])),
       sql` and `,
     )}`;
+  const asks = (asked: ConditionGroup) => all((group) => group === asked);
   return {
     understood: query.understood,
     text,
@@ -106,8 +109,15 @@ export function jobSearchPredicate(
     from: text === null ? sql`job_search s` : sql`job_search s join job_search_text t on t.job_id = s.job_id`,
     has: (group) => groups.has(group),
     where: () => all(() => true),
-    onlyFails: (failed) =>
-      sql`${all((group) => group !== failed)} and not (${all((group) => group === failed)})`,
+    asks,
+    failsOne: (failing) => {
+      const others = all((group) => !failing.includes(group));
+      const each = failing.map((failed) => {
+        const met = failing.filter((group) => group !== failed).map((group) => sql` and ${asks(group)}`);
+        return sql`(not (${asks(failed)})${sql.join(met, sql``)})`;
+      });
+      return sql`${others} and (${sql.join(each, sql` or `)})`;
+    },
   };
 }
 
