@@ -145,8 +145,9 @@ export const footer: GlobalConfig = {
       name: 'social',
       type: 'group',
       admin: { description: 'Empty: the address of the site’s settings' },
-      fields: ['facebook', 'instagram', 'linkedin'].map((name) => ({
-        name,
+      fields: ['Facebook', 'Instagram', 'LinkedIn'].map((label) => ({
+        name: label.toLowerCase(),
+        label,
         type: 'text' as const,
         validate: httpsAddress,
       })),
