@@ -44,6 +44,14 @@ async function choose(page: Page, place: number): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date');
 }
 
+/** Opens the page with a day chosen and one's own details filled in. */
+async function beginToBook(page: Page, baseURL: string | undefined): Promise<void> {
+  await flag(page, baseURL, 'on');
+  await page.goto('/book-appointment');
+  await choose(page, 3);
+  await fillIn(page);
+}
+
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
 /** Not sooner than a person can be: the site takes a form sent within 0.3 s for a program's. */
 async function book(page: Page): Promise<void> {
@@ -173,10 +181,7 @@ test('the pages of an email’s link share no document with others, and leave no
   page,
   baseURL,
 }) => {
-  await flag(page, baseURL, 'on');
-  await page.goto('/book-appointment');
-  await choose(page, 3);
-  await fillIn(page);
+  await beginToBook(page, baseURL);
   await times(page).first().check();
   await book(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -218,10 +223,7 @@ test('who is late for a time reads so, gets the times that are left, and loses n
   page,
   baseURL,
 }) => {
-  await flag(page, baseURL, 'on');
-  await page.goto('/book-appointment');
-  await choose(page, 3);
-  await fillIn(page);
+  await beginToBook(page, baseURL);
   const slot = times(page).last();
   const at = await slot.getAttribute('value');
   await slot.check();

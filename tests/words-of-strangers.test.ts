@@ -17,6 +17,7 @@ import { buildEmail } from '@/lib/operations/build-email.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertReferee } from './referee-fixtures';
+import { vacancyInput } from './vacancy-fixtures';
 import { createTestDatabase } from './test-database';
 import { siteEnvironment } from './site-environment';
 
@@ -88,27 +89,18 @@ test('no email to an address that nobody has proven repeats a word that a strang
   await setEnquiryState({ db: database.db, now }, { reference, to: 'contacted', note: typed });
   await submitVacancyRequest(services, {
     vacancies: [
-      {
+      vacancyInput({
         organisation: typed,
         facility: typed,
         contactName: typed,
         email: victim,
-        phone: '+61730001234',
-        region: 'AU-QLD',
-        specialty: 'emergency-medicine',
-        grade: 'registrar',
-        workType: 'locum',
-        doctors: 1,
-        from: '2026-12-07',
-        to: null,
         shifts: typed,
+        to: null,
         rate: typed,
         rateAdvise: false,
         accommodation: false,
-        travel: false,
-        urgency: 'planning',
         details: typed,
-      },
+      }),
     ],
     timeZone: 'Australia/Brisbane',
     idempotencyKey: randomUUID(),

@@ -2,6 +2,7 @@ import type { CsvField } from '@/lib/job-feeds/formats/csv-mapping';
 import type { FeedFormat } from '@/lib/job-feeds/formats/advert';
 import type { FixField } from '@/lib/job-feeds/advert-fix';
 import type { FeedWord, UnknownWord } from '@/lib/job-feeds/feed-word';
+import type { ImportCounts } from '@/lib/job-feeds/import-counts';
 import type { FeedAccess } from './feed-source';
 
 /** A run as the back office shows it. */
@@ -19,16 +20,10 @@ export type FeedRun = {
   endedAt: string | null;
   bytes: number | null;
   fetchMs: number | null;
-  seen: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  closed: number;
-  rejected: number;
   wouldClose: number | null;
   jobsAfter: number | null;
   alarmedAt: string | null;
-};
+} & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected'>;
 
 /** A source as the API gives it: what lets us in is not among it, only that there is something. */
 export type StaffFeed = {

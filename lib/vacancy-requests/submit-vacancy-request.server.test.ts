@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { vacancyInput } from '@/tests/vacancy-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { setVacancyState } from './set-vacancy-state.server';
@@ -13,27 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const input: VacancyInput = {
-  organisation: 'Far North Health',
-  facility: 'Cooktown Hospital',
-  contactName: 'Mere Tūhoe',
+const input = vacancyInput({
   email: 'roster@example.org',
-  phone: '+61730001234',
-  region: 'AU-QLD',
-  specialty: 'emergency-medicine',
-  grade: 'registrar',
-  workType: 'locum',
-  doctors: 1,
-  from: '2026-12-07',
   to: null,
-  shifts: '',
-  rate: '',
-  rateAdvise: true,
-  accommodation: true,
-  travel: false,
   urgency: 'this-week',
   details: 'FACEM on the phone.',
-};
+});
 
 // Tuesday, 10:05 am in Brisbane.
 const clock = fixedClock('2026-11-24T00:05:00Z');

@@ -4,6 +4,13 @@ import type { Previewed } from '../site/preview';
 /** The longest last part of an address. */
 export const maxSlugLength = 100;
 
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether the last part of an address may be one; else what it has to be. */
+export function checkSlug(value: string | null | undefined): true | string {
+  return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
+}
+
 /** The address on the site of a text with these fields; empty while it has none. */
 export type PathOf = (data: Record<string, unknown>) => string;
 

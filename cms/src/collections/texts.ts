@@ -15,14 +15,9 @@ import { today } from '../dates';
 import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
-import { maxSlugLength, pathOfArticle, pathOfPage, slugOfCopy, type PathOf } from './text-address';
+import { checkSlug, maxSlugLength, pathOfArticle, pathOfPage, slugOfCopy, type PathOf } from './text-address';
 
 const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-function checkSlug(value: string | null | undefined): true | string {
-  return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
-}
 
 const head: Field[] = [
   { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
