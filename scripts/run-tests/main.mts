@@ -60,10 +60,21 @@ await runCommand(async (signal) => {
         );
       })(),
       (async () => {
-        await run('types', () => module('typescript/bin/tsc', '--noEmit'));
+        await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
         await run('formatting', () =>
           module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
         );
+        await run('CMS', async () => {
+          if (!(await cmsPackages)) return false;
+          const types = await module('typescript-native/bin/tsc', '--noEmit', '-p', cmsFolder);
+          const tests = readdirSync(path.join(cmsFolder, 'tests'))
+            .filter((name) => name.endsWith('.test.ts'))
+            .map((name) => path.join(cmsFolder, 'tests', name));
+          // A file of settings for types of its own: the root's aliases are not the CMS's.
+          const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
+          const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
+          return (await node(args, own, 'test')) && types;
+        });
       })(),
     ]);
     await run('unit and use cases', async () => {
@@ -83,17 +94,6 @@ await runCommand(async (signal) => {
       ];
       const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
-    });
-    await run('CMS', async () => {
-      if (!(await cmsPackages)) return false;
-      const types = await node(['cms/node_modules/typescript/bin/tsc', '--noEmit', '-p', cmsFolder]);
-      const tests = readdirSync(path.join(cmsFolder, 'tests'))
-        .filter((name) => name.endsWith('.test.ts'))
-        .map((name) => path.join(cmsFolder, 'tests', name));
-      // A file of settings for types of its own: the root's aliases are not the CMS's.
-      const settings = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
-      const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=2', ...tests];
-      return (await node(args, settings, 'test')) && types;
     });
     const [built, live, cmsBuilt] = await Promise.all([
       run('build', async () => {
