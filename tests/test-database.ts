@@ -62,7 +62,9 @@ export async function createTestDatabase(): Promise<{
   const template = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = withName(server, name);
   const db = openDatabase(url, { maxConnections: 5, name: 'test' });
   return {
