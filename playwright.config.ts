@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 // `npm test` starts the site and says where it is. To run against a site that already runs:
@@ -12,6 +14,8 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
+// Playwright says it to each worker; the runner itself starts no browser.
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 // What they are about does not depend on the width, they set the widths themselves, or `keyboard*.spec.ts` walks the
 // same at 360 px.
@@ -66,8 +70,8 @@ export default defineConfig({
   // Emptied by every run: what the site itself says is kept beside it.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  // One more than cores: some tests wait for a clock, and none keeps a core busy all the time.
-  workers: results ? 3 : 2,
+  // A third worker made a run slower and tests less sure of themselves.
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -82,7 +86,14 @@ export default defineConfig({
     // Recording every test costs a third of the run: set it to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: chromium,
+      ...(chromium && {
+        executablePath: path.resolve('e2e/chromium-on-one-core.sh'),
+        env: {
+          ...process.env,
+          BROWSER_PATH: chromium,
+          BROWSER_CORE: String(worker % availableParallelism()),
+        },
+      }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },

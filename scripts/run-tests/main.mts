@@ -36,7 +36,9 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url };
 
-  // Beside the first steps: it waits for the network and the disk.
+  // Beside the first steps: both wait for the network and the disk. Whoever needs the browser is told if there is none.
+  const browser = findChromium(log);
+  browser.catch(() => undefined);
   const cmsPackages = installCms(log, signal).then(
     () => true,
     () => false,
@@ -113,7 +115,7 @@ await runCommand(async (signal) => {
       await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
     if (built && live)
       await run('browser', async () => {
-        const chromium = await findChromium(log);
+        const chromium = await browser;
         const site = await startTestSite(await server.forSite(settings), log, signal);
         try {
           const { env, ports } = site.settings;

@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createDatabase, dropDatabase, startDatabase, withDatabase } from '@/scripts/run/embedded-database';
 import { type Log, step, StartError } from '@/scripts/run/log';
 import { freePorts } from '@/scripts/run/ports';
@@ -21,10 +22,11 @@ export async function findChromium(log: Log): Promise<string> {
     await step(log, 'Installing a browser from Debian', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const apt = (...args: string[]) =>
-        spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-      apt('update', '-q');
+        once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit');
+      await apt('update', '-q');
       // Older releases of Debian have the second alone.
-      for (const name of packages) if (!find()) apt('install', '-q', '-y', '--no-install-recommends', name);
+      for (const name of packages)
+        if (!find()) await apt('install', '-q', '-y', '--no-install-recommends', name);
     });
   const installed = find();
   if (installed) return installed;
