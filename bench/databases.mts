@@ -6,9 +6,12 @@ import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
 import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';
 import { createDatabase, dropDatabase, withDatabase } from '@/scripts/run/embedded-database';
 import { step } from '@/scripts/run/log';
+import { seedDoctors } from './seed-doctors.mjs';
 import { seedJobs } from './seed-jobs.mjs';
 
 const folder = path.resolve('.data-bench/postgres');
+/** Each with five ranges of availability. */
+const doctors = 1_000;
 
 /** The PostgreSQL server of the bench, beside the one of the site. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -28,15 +31,19 @@ export async function emptyDatabase(serverUrl: string, name: string): Promise<st
   return url;
 }
 
-/** The address of a database with so many open jobs; one of the same day, schema and reference data is used again. */
+/**
+ * The address of a database with so many open jobs, and doctors who said when they are free; one of the same day, schema and
+ * reference data is used again.
+ */
 export async function databaseWithJobs(serverUrl: string, count: number, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
-  const wanted = `${count} jobs ${day} ${await schemaVersion()} ${await referenceDataVersion()}`;
+  const wanted = `${count} jobs ${doctors} doctors ${day} ${await schemaVersion()} ${await referenceDataVersion()}`;
   const name = `bench_${count}`;
   const url = withDatabase(serverUrl, name);
   if ((await labelOf(serverUrl, name)) === wanted) return url;
   await step(console.log, `Filling a database with ${count.toLocaleString('en-AU')} jobs`, async () => {
     await emptyDatabase(serverUrl, name);
+    await seedDoctors(url, doctors);
     await seedJobs(url, count, now);
   });
   await withServer(serverUrl, (client) =>

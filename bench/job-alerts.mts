@@ -10,6 +10,7 @@ import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
+import { seedDoctors } from './seed-doctors.mjs';
 import { seedJobs } from './seed-jobs.mjs';
 
 const [alerts = 100_000, jobs = 10_000, fresh = 1_000] = process.argv.slice(2).map(Number);
@@ -47,21 +48,10 @@ try {
   const data = await getReferenceData(db);
   console.log(`Filling a database with ${jobs} jobs and ${alerts} alerts`);
   await seedJobs(url, jobs, now);
+  await seedDoctors(url, Math.ceil(alerts / 10));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    `insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
-     select gen_random_uuid(), 'bench|' || n, 'doctor' || n || '@example.com', true, now(), now()
-     from generate_series(1, $1::int) n`,
-    [Math.ceil(alerts / 10)],
-  );
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
-  await client.query(
-    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
-     select gen_random_uuid(), id, n, current_date + n * 30 + (random() * 10)::int, current_date + n * 30 + 25,
-       case n % 3 when 0 then 'maybe' else 'free' end, 1 + (random() * 14)::int, now(), now()
-     from doctor, generate_series(1, 5) n`,
-  );
   // Every doctor has hidden a facility, and every second one a job.
   await client.query(
     `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)

@@ -34,6 +34,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
 
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
 

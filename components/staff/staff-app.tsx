@@ -9,6 +9,7 @@ import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
 import { StaffNotFound } from './staff-not-found';
 import { StaffSessionProvider } from './staff-session';
+import { staffTexts } from './staff-texts';
 import { staffTheme } from './staff-theme';
 
 /** By rules of the style sheet's interface: style written as text is refused by the security policy. */
@@ -54,6 +55,7 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
             dataProvider={data}
             authProvider={auth}
             store={store}
+            i18nProvider={staffTexts}
             theme={staffTheme}
             darkTheme={null}
             layout={StaffLayout}
