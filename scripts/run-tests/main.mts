@@ -48,12 +48,8 @@ await runCommand(async (signal) => {
     await module('next/dist/bin/next', 'typegen');
     // Each of these keeps one core busy, so they go two at a time.
     await Promise.all([
-      run('lint', () => module('eslint/bin/eslint.js', '.')),
       (async () => {
-        await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
-        await run('formatting', () =>
-          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-        );
+        await run('lint', () => module('eslint/bin/eslint.js', '.'));
         await run('imports in a circle', () =>
           module(
             'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -63,6 +59,12 @@ await runCommand(async (signal) => {
         );
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
+        );
+      })(),
+      (async () => {
+        await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
+        await run('formatting', () =>
+          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
         );
         await run('CMS', async () => {
           if (!(await cmsPackages)) return false;
