@@ -14,7 +14,7 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
-// Playwright says it to each worker; the runner itself starts no browser.
+// Playwright numbers its workers. The runner has no number, and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 // What they are about does not depend on the width, they set the widths themselves, or `keyboard*.spec.ts` walks the
@@ -70,7 +70,7 @@ export default defineConfig({
   // Emptied by every run: what the site itself says is kept beside it.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  // A third worker made a run slower and tests less sure of themselves.
+  // A third brings nothing: see docs/testing.md.
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -10,7 +10,6 @@ import { seedDoctors } from './seed-doctors.mjs';
 import { seedJobs } from './seed-jobs.mjs';
 
 const folder = path.resolve('.data-bench/postgres');
-/** Each with five ranges of availability. */
 const doctors = 1_000;
 
 /** The PostgreSQL server of the bench, beside the one of the site. */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the browser on one core. A browser is some fifteen processes with many threads each; where two of them share two
-# cores they interrupt each other so often that a browser test took a fifth longer.
+# Starts the browser on one core. A browser is several processes with many threads each, which interrupt each other across
+# cores: docs/testing.md says what that costs. Where a core cannot be chosen the browser starts as usual.
 if taskset -c "$BROWSER_CORE" true 2>/dev/null; then
   exec taskset -c "$BROWSER_CORE" "$BROWSER_PATH" "$@"
 fi

@@ -36,7 +36,7 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url };
 
-  // Beside the first steps: both wait for the network and the disk. Whoever needs the browser is told if there is none.
+  // Both beside the first steps: they wait for the network and the disk. A browser that is missing fails the step that needs it.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const cmsPackages = installCms(log, signal).then(
