@@ -73,6 +73,14 @@ test.describe('without script', () => {
     await expect(choice(page, 'Dark')).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
+
+  test('the form leads back to a page whose address holds a token', async ({ page }) => {
+    await page.goto('/references/no-such-token');
+    await choice(page, 'Dark').check();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/references\/no-such-token#appearance$/);
+    await expect(choice(page, 'Dark')).toBeChecked();
+  });
 });
 
 test('a choice is taken from this site alone, and only one of three', async ({ request, baseURL }) => {

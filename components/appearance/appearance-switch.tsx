@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { createContext, use } from 'react';
 import { appearances, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
@@ -17,6 +18,7 @@ export const shownAppearance = (): Appearance => appearanceOf(document.documentE
 
 /** Light, dark, or the device's choice. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {
+  const { query, asPath } = useRouter();
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
@@ -28,6 +30,8 @@ export function AppearanceSwitch() {
       autoComplete="off"
       className={styles.form}
     >
+      {/* The referrer of a token's page is the site alone (lib/http/page.server.ts). */}
+      {query.token && <input type="hidden" name="page" value={asPath} />}
       <fieldset className={styles.group}>
         <legend>Appearance</legend>
         {appearances.map((value) => (

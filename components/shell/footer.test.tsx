@@ -1,5 +1,7 @@
 import { AppearanceContext } from '@/components/appearance/appearance-switch';
 import { render, screen, within } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { Frame } from '@/lib/http/frame';
 import { version } from '@/lib/http/version';
@@ -36,13 +38,15 @@ const frame: Frame = {
   },
 };
 
-function renderFooter(given = menu) {
+function renderFooter(given = menu, router: Pick<NextRouter, 'asPath' | 'query'> = { asPath: '/', query: {} }) {
   render(
-    <AppearanceContext value="dark">
-      <NavigationProvider menu={given}>
-        <Footer frame={frame} />
-      </NavigationProvider>
-    </AppearanceContext>,
+    <RouterContext value={router as NextRouter}>
+      <AppearanceContext value="dark">
+        <NavigationProvider menu={given}>
+          <Footer frame={frame} />
+        </NavigationProvider>
+      </AppearanceContext>
+    </RouterContext>,
   );
   return screen;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { z } from 'zod';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
@@ -79,6 +79,9 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
+// A run under way sees by it that staff decided something meanwhile (`recordFetch`).
+const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
+
 function settingsColumns(settings: FeedSettings) {
   return {
     name: settings.name,
@@ -130,7 +133,7 @@ export async function updateSource(
       last_modified: null,
       next_run_at: source.nextRunAt,
       version: eb('version', '+', 1),
-      decisions: eb('decisions', '+', 1),
+      decisions: oneMoreDecision(eb),
       updated_at: source.now,
     }))
     .where('id', '=', source.id)
@@ -159,7 +162,7 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
       etag: null,
       last_modified: null,
       failures: 0,
-      decisions: eb('decisions', '+', 1),
+      decisions: oneMoreDecision(eb),
     }))
     .where('id', '=', id)
     .execute();
@@ -172,7 +175,7 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
 export async function forgetFile(db: Database, id: string): Promise<void> {
   await db
     .updateTable('feed_source')
-    .set((eb) => ({ etag: null, last_modified: null, decisions: eb('decisions', '+', 1) }))
+    .set((eb) => ({ etag: null, last_modified: null, decisions: oneMoreDecision(eb) }))
     .where('id', '=', id)
     .execute();
 }

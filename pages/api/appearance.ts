@@ -3,20 +3,25 @@ import { appearanceCookieLine, appearances } from '@/lib/appearance/appearance';
 import { apiError, apiRoute } from '@/lib/http/api-route.server';
 import { safePath } from '@/lib/http/safe-path';
 
-const choice = z.object({ appearance: z.enum(appearances) });
+const choice = z.object({
+  appearance: z.enum(appearances),
+  /** Where the form stands, if its page keeps its address from the referrer. */
+  page: z.string().optional(),
+});
 
 /** Where the switch stands on the page. */
 const switchAnchor = '#appearance';
 
 /** Stores the scheme the visitor chose in the footer. Without script the form leads back to its page. */
-export default apiRoute({ methods: ['POST'], maxBodyBytes: 1024 }, async ({ app, req, res, body }) => {
+export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {
   const chosen = choice.safeParse(body);
   if (!chosen.success) return apiError(422, 'Choose light, dark or system');
   const { origin, protocol } = new URL(app.config.siteUrl);
   res.setHeader('Set-Cookie', appearanceCookieLine(chosen.data.appearance, protocol === 'https:'));
-  if (req.headers.accept?.includes('application/json')) return { status: 200, body: chosen.data };
-  const page = safePath(req.headers.referer, '/', origin).split('#')[0] ?? '/';
-  res.redirect(303, page + switchAnchor);
+  const { appearance, page = req.headers.referer } = chosen.data;
+  if (req.headers.accept?.includes('application/json')) return { status: 200, body: { appearance } };
+  const back = safePath(page, '/', origin).split('#')[0] ?? '/';
+  res.redirect(303, back + switchAnchor);
   return null;
 });
 
