@@ -74,6 +74,13 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
+  test('two presses at once give two copies and one email', async () => {
+    const press = () => exportAccount({ db: database.db, now }, id);
+    const copies = await Promise.all([press(), press(), press(), press()]);
+    expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
+    expect(await emails('data-exported')).toHaveLength(1);
+  });
+
   test('says that referees answered and not what; opens no session and no form', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
