@@ -4,7 +4,6 @@ const {
   PHASE_PRODUCTION_BUILD,
   PHASE_PRODUCTION_SERVER,
 } = require('next/constants');
-const { securityHeaders } = require('./scripts/build/security-headers');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name) + path.sep);
@@ -36,11 +35,11 @@ function endWithoutEnvironment(phase) {
 /** @returns {import('next').NextConfig} */
 module.exports = (phase) => {
   endWithoutEnvironment(phase);
-  return settings(phase);
+  return settings;
 };
 
-/** @returns {import('next').NextConfig} */
-const settings = (phase) => ({
+/** @type {import('next').NextConfig} */
+const settings = {
   reactStrictMode: true,
   // Going back lands where one was: without it a list of jobs is seen from its top again.
   // The filter tells routes of an app folder from those of pages: there is none, and every page would load it.
@@ -68,11 +67,6 @@ const settings = (phase) => ({
     'libphonenumber-js',
   ],
   headers: async () => [
-    {
-      // Without a name for what it matches: with one, Next compiles every value that has a colon, for each request.
-      source: '/(.*)',
-      headers: securityHeaders({ development: phase === PHASE_DEVELOPMENT_SERVER, env: process.env }),
-    },
     // Names in public/ carry no hash. A font never changes under its name; a picture may, with a release.
     { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
     ...['/img/:path*', '/:name.svg'].map((source) => ({
@@ -105,4 +99,4 @@ const settings = (phase) => ({
       });
     return config;
   },
-});
+};

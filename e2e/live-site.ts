@@ -1,4 +1,3 @@
-import { buildWhenStale } from '@/scripts/run/build';
 import { endChild, hasEnded, startChild } from '@/scripts/run/child';
 import { accepts, freePorts } from '@/scripts/run/ports';
 import { readSettings } from '@/scripts/run/settings';
@@ -6,8 +5,8 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * The environment of a live build whose vendors are servers of this machine. The build's security policy allows any port
- * of it, so that each test can bring its own servers.
+ * The live environment with servers of this machine as vendors. The security policy allows any port of it, so that each
+ * test can bring its own servers.
  */
 export function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
@@ -23,7 +22,7 @@ export function liveEnvironment(own: Record<string, string> = {}): Record<string
       AUTH0_SECRET: process.env.AUTH0_SECRET ?? 'a-secret-of-the-browser-tests-alone',
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
-      NEXT_DIST_DIR: process.env.LIVE_DIST_DIR ?? '.next-live',
+      ...(process.env.NEXT_DIST_DIR && { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR }),
       SPLIT_SERVER_KEY: 'server-key',
       SPLIT_BROWSER_KEY: 'browser-key',
       SPLIT_SDK_URL: `${anywhereHere}/api`,
@@ -46,11 +45,6 @@ export function liveEnvironment(own: Record<string, string> = {}): Record<string
   return settings.env;
 }
 
-/** Builds what `startLiveSite` serves, unless it stands. `npm test` does it beforehand. */
-export function buildLiveSite(log: (line: string) => void, signal = new AbortController().signal) {
-  return buildWhenStale(process.cwd(), liveEnvironment(), log, signal);
-}
-
 /** The address of a database without a table: every page that asks it fails, and not because nobody answers. */
 export function withoutTables(): string {
   const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
@@ -60,7 +54,7 @@ export function withoutTables(): string {
 
 export type LiveSite = { url: string; said: string[]; stop(): Promise<void> };
 
-/** Starts the site as the live environment, with the data of the site under test, and these variables. */
+/** Starts the build under test as the live environment, with the data of the site under test, and these variables. */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;

@@ -9,7 +9,8 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// The build writes them into the Content-Security-Policy (scripts/build/security-headers.js).
+// They become part of the Content-Security-Policy (lib/http/security-headers.server.ts), where anything else could end the
+// directive and begin another.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
 /** `embedded` for what comes with the site, or the address of a real service. */
@@ -99,6 +100,7 @@ const schema = z.object({
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
   NEXT_DIST_DIR: z.string().default('.next'),
+  NODE_ENV: z.string().default('production'),
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
@@ -136,7 +138,14 @@ export type Config = Readonly<{
   /** Null: reports are written to the log. */
   sentryDsn: string | null;
   /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one is off. */
-  analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string };
+  analytics: {
+    tagManagerId: string;
+    tagManagerUrl: string;
+    /** Hosts that the tags of the container need, as a policy names them. */
+    tagManagerHosts: string[];
+    token: string;
+    url: string;
+  };
   social: { facebook: string; instagram: string; linkedin: string };
   /** The address of staff's own systems, and the secret that signs what is sent there; null: none. */
   webhook: { url: string; secret: string } | null;
@@ -154,6 +163,8 @@ export type Config = Readonly<{
   renderForNode: boolean;
   /** Where the build is that this process serves. */
   buildFolder: string;
+  /** The process serves sources while they are written (`npm run dev`), not a build. */
+  development: boolean;
 }>;
 
 /** A variable that is missing or wrong, and what is wrong with it. Never the value: it may be a secret. */
@@ -290,6 +301,7 @@ export function readConfig(env: Environment = process.env): Config {
     analytics: {
       tagManagerId: value.TAG_MANAGER_ID,
       tagManagerUrl: value.TAG_MANAGER_URL,
+      tagManagerHosts: value.TAG_MANAGER_HOSTS.split(/\s+/).filter(Boolean),
       token: value.ANALYTICS_TOKEN,
       url: value.ANALYTICS_URL,
     },
@@ -304,6 +316,7 @@ export function readConfig(env: Environment = process.env): Config {
     serviceBanner: value.SERVICE_BANNER || null,
     renderForNode: value.RENDER_FOR_NODE === 'on',
     buildFolder: value.NEXT_DIST_DIR,
+    development: value.NODE_ENV === 'development',
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };
 }

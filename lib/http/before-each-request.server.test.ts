@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { headerSettings } from '@/tests/header-settings';
 import { beforeEachRequest, pathOfTarget } from './before-each-request.server';
 
 let server: Server;
 beforeAll(async () => {
-  beforeEachRequest({ siteUrl: 'https://onward.test' });
+  beforeEachRequest(headerSettings);
   server = createServer((request, response) => {
-    if (request.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'");
+    if (request.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'none'");
     response.end(request.url);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +30,7 @@ test.each([
   ['POST /form', 'Content-Length: 1\r\nExpect: the-unexpected\r\n'],
 ])('every answer has the security headers before anybody writes it: %s', async (line, more) => {
   const { head } = await ask(line, more);
-  expect(head).toMatch(/Content-Security-Policy: default-src 'none'/i);
+  expect(head).toMatch(/Content-Security-Policy: default-src 'self'/i);
   expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
   expect(head).toMatch(/Strict-Transport-Security: max-age=63072000/i);
   if (more) expect(head).toMatch(/^HTTP\/1.1 417/);
@@ -38,7 +39,7 @@ test.each([
 test("a page's own policy takes their place", async () => {
   const { head } = await ask('GET /page');
   expect(head.match(/content-security-policy/gi)).toHaveLength(1);
-  expect(head).toContain("default-src 'self'");
+  expect(head).toContain("default-src 'none'");
 });
 
 test('a target that is no path leads nowhere, and to no other host', async () => {

@@ -1,18 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders, type HeaderSettings } from './security-headers.server';
 
 type Started = { request: IncomingMessage; response: ServerResponse };
-
-/**
- * The headers of answers that no page made: redirects of the framework, 413, 417. A page's own policy
- * (`scripts/build/security-headers.js`) takes the place of this one.
- */
-const bareAnswerHeaders: readonly (readonly [string, string])[] = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-];
 
 /** The path and query of a request target; null for one that names no path of this site. */
 export function pathOfTarget(target: string): string | null {
@@ -30,13 +20,14 @@ const noPath = '/not-a-path';
 
 let subscribed = false;
 
-/** Called once at the start: from then on Node reports each request before it is answered. */
-export function beforeEachRequest({ siteUrl }: { siteUrl: string }): void {
+/**
+ * Called once at the start: from then on Node reports each request before it is answered. What answers without a page of
+ * ours (a redirect of the framework, a file, 413, 417) so has the security headers, too, and a build serves any environment.
+ */
+export function beforeEachRequest(settings: HeaderSettings): void {
   if (subscribed) return;
   subscribed = true;
-  const headers = [...bareAnswerHeaders];
-  if (siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
-    headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
+  const headers = securityHeaders(settings);
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
     for (const [name, value] of headers) response.setHeader(name, value);

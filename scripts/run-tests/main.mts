@@ -2,7 +2,6 @@
 // same code as `npm start`. Runs beside a running site. A failing step does not keep the others from running.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildLiveSite } from '@/e2e/live-site';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
 import { cmsFolder } from '@/scripts/cms/cms-process';
 import { buildWhenStale } from '@/scripts/run/build';
@@ -97,13 +96,9 @@ await runCommand(async (signal) => {
       const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
     });
-    const [built, live, cmsBuilt] = await Promise.all([
+    const [built, cmsBuilt] = await Promise.all([
       run('build', async () => {
         await buildWhenStale(process.cwd(), settings.env, log, signal);
-        return true;
-      }),
-      run('build of the live environment', async () => {
-        await buildLiveSite(log, signal);
         return true;
       }),
       run('build of the CMS', async () => {
@@ -113,7 +108,7 @@ await runCommand(async (signal) => {
     ]);
     if (built && existsSync('scripts/scan-bundle.mjs'))
       await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
-    if (built && live)
+    if (built)
       await run('browser', async () => {
         const chromium = await browser;
         const site = await startTestSite(await server.forSite(settings), log, signal);

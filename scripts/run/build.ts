@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { securityHeaders } from '@/scripts/build/security-headers';
 import { runToEnd } from './child';
 import { step, type Log, StartError } from './log';
 
@@ -36,14 +35,11 @@ export async function buildWhenStale(
   writeFileSync(stamp, wanted);
 }
 
-/** Changes whenever a build would come out differently. Public settings and the constant headers are written into it. */
+/** Changes whenever a build would come out differently. Of the settings only the brand is written into it: one build serves every environment. */
 export function sourceHash(folder: string, env: Record<string, string | undefined>): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(path.join(folder, file)));
-  for (const name of Object.keys(env).sort())
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${env[name]}`);
-  const headers = securityHeaders({ development: false, env });
-  return hash.update(JSON.stringify(headers)).digest('hex');
+  return hash.update(`brand=${env.NEXT_PUBLIC_BRAND_NAME ?? ''}`).digest('hex');
 }
 
 function sourceFiles(folder: string): string[] {

@@ -1,0 +1,62 @@
+import { headerSettings } from '@/tests/header-settings';
+import { securityHeaders, type HeaderSettings } from './security-headers.server';
+
+const vendors: Partial<HeaderSettings> = {
+  flags: { ...headerSettings.flags, browserKey: 'a-key' },
+  analytics: { ...headerSettings.analytics, tagManagerId: 'GTM-1', token: 'token' },
+};
+
+const headersOf = (own: Partial<HeaderSettings> = {}) =>
+  new Map(securityHeaders({ ...headerSettings, ...own }));
+const policyOf = (own?: Partial<HeaderSettings>) => headersOf(own).get('Content-Security-Policy') ?? '';
+
+test('a built site runs no script and no style that is not its own file', () => {
+  const policy = policyOf();
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('development may evaluate its modules', () => {
+  expect(policyOf({ development: true })).toContain("'unsafe-eval'");
+});
+
+test('a posted form may be sent on to the identity provider and nowhere else', () => {
+  expect(policyOf()).toContain("form-action 'self' https://tenant.example.com;");
+  expect(policyOf({ auth0: { domain: 'http://localhost:4400/' } })).toContain(
+    "form-action 'self' http://localhost:*;",
+  );
+});
+
+test('only a site with a certificate insists on https', () => {
+  const key = 'Strict-Transport-Security';
+  expect(headersOf().get(key)).toBe('max-age=63072000; includeSubDomains');
+  expect(headersOf({ siteUrl: 'http://localhost:3000' }).has(key)).toBe(false);
+  expect(headersOf({ siteUrl: 'https://localhost:3000' }).has(key)).toBe(false);
+  expect(headersOf({ development: true }).has(key)).toBe(false);
+});
+
+test('outside the live environment every answer is kept from search engines', () => {
+  expect(headersOf({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(headersOf({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(headersOf().has('X-Robots-Tag')).toBe(false);
+});
+
+test('vendors are let in only where they are used: flags with a key, tags and analytics in the live environment', () => {
+  const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
+  const hosts = 'https://*.second.example http://127.0.0.1:*';
+  const live = policyOf(vendors);
+  expect(live).toContain(`script-src 'self' https://tags.example ${hosts};`);
+  expect(live).toContain(`img-src 'self' data: https://tags.example ${hosts};`);
+  expect(live).toContain(
+    `connect-src 'self' ${flags} https://tags.example https://analytics.example ${hosts};`,
+  );
+  expect(live).toContain(`frame-src ${hosts};`);
+  const test = policyOf({ ...vendors, appEnv: 'test' });
+  expect(test).toContain("script-src 'self';");
+  expect(test).toContain(`connect-src 'self' ${flags};`);
+  expect(test).toContain("frame-src 'none';");
+});

@@ -1,0 +1,26 @@
+import type { HeaderSettings } from '@/lib/http/security-headers.server';
+
+/** A live site that uses no vendor. */
+export const headerSettings: HeaderSettings = {
+  appEnv: 'production',
+  development: false,
+  siteUrl: 'https://www.onward.test',
+  auth0: { domain: 'tenant.example.com' },
+  flags: {
+    browserKey: 'localhost',
+    urls: {
+      sdk: 'https://sdk.split.example/api',
+      events: 'https://sdk.split.example/api',
+      auth: 'https://auth.split.example/api',
+      streaming: 'https://streaming.split.example',
+      telemetry: 'https://sdk.split.example/api',
+    },
+  },
+  analytics: {
+    tagManagerId: '',
+    tagManagerUrl: 'https://tags.example/gtm.js',
+    tagManagerHosts: ['https://*.second.example', 'http://127.0.0.1:*'],
+    token: '',
+    url: 'https://analytics.example',
+  },
+};
