@@ -18,7 +18,7 @@ export const shownAppearance = (): Appearance => appearanceOf(document.documentE
 
 /** Light, dark, or the device's choice. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {
-  const { query, asPath } = useRouter();
+  const [page] = useRouter().asPath.split('#');
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
@@ -31,7 +31,7 @@ export function AppearanceSwitch() {
       className={styles.form}
     >
       {/* The referrer of a token's page is the site alone (lib/http/page.server.ts). */}
-      {query.token && <input type="hidden" name="page" value={asPath} />}
+      <input type="hidden" name="page" value={page} />
       <fieldset className={styles.group}>
         <legend>Appearance</legend>
         {appearances.map((value) => (

@@ -38,9 +38,9 @@ const frame: Frame = {
   },
 };
 
-function renderFooter(given = menu, router: Pick<NextRouter, 'asPath' | 'query'> = { asPath: '/', query: {} }) {
+function renderFooter(given = menu, asPath = '/') {
   render(
-    <RouterContext value={router as NextRouter}>
+    <RouterContext value={{ asPath } as NextRouter}>
       <AppearanceContext value="dark">
         <NavigationProvider menu={given}>
           <Footer frame={frame} />

@@ -5,7 +5,7 @@ import { safePath } from '@/lib/http/safe-path';
 
 const choice = z.object({
   appearance: z.enum(appearances),
-  /** Where the form stands, if its page keeps its address from the referrer. */
+  /** Where the form stands. */
   page: z.string().optional(),
 });
 
@@ -16,11 +16,11 @@ const switchAnchor = '#appearance';
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {
   const chosen = choice.safeParse(body);
   if (!chosen.success) return apiError(422, 'Choose light, dark or system');
-  const { origin, protocol } = new URL(app.config.siteUrl);
+  const { protocol } = new URL(app.config.siteUrl);
   res.setHeader('Set-Cookie', appearanceCookieLine(chosen.data.appearance, protocol === 'https:'));
-  const { appearance, page = req.headers.referer } = chosen.data;
+  const { appearance, page } = chosen.data;
   if (req.headers.accept?.includes('application/json')) return { status: 200, body: { appearance } };
-  const back = safePath(page, '/', origin).split('#')[0] ?? '/';
+  const back = safePath(page).split('#')[0] ?? '/';
   res.redirect(303, back + switchAnchor);
   return null;
 });
