@@ -8,6 +8,7 @@ import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';
 import { findCandidates, findRecords, isWritten, type KnownRecord } from './job-feed-store.server';
 import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
+import type { JobOverride } from './override-store.server';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
 /** A record with the outcome of its mapping. */
@@ -27,6 +28,17 @@ export type BatchRun = {
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type Candidate = Comparable & { jobId: string; key: string };
+
+/** What the accepted records of a batch are placed among. */
+type Batch = {
+  run: BatchRun;
+  writes: BatchWrites;
+  candidates: Candidate[];
+  overrides: ReadonlyMap<string, JobOverride[]>;
+  /** Jobs that a record of the batch governs: a second one of the same job stands behind it. */
+  governed: Set<string>;
+};
+type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
 
 /**
  * Writes one batch of a run, in bulk statements, within the caller's transaction; adds to the counts. A record that the
@@ -69,11 +81,12 @@ async function writeBatch(
     db,
     [...known.values()].map((record) => record.jobId),
   );
-  const newOnes = items
+  const compared = items
     .map((item) => item.mapped)
-    .filter((mapped): mapped is Accepted => mapped.ok && !known.get(mapped.reference)?.canonical);
-  const candidates = await findCandidates(db, [...new Set(newOnes.map((mapped) => dedupeKey(mapped.job)))]);
+    .filter((mapped): mapped is Accepted => mapped.ok && !staysCanonical(known.get(mapped.reference)));
+  const candidates = await findCandidates(db, [...new Set(compared.map((mapped) => dedupeKey(mapped.job)))]);
   const writes = new BatchWrites(run, counts);
+  const batch: Batch = { run, writes, candidates, overrides, governed: new Set() };
   const seen = new Map<string, string>();
 
   for (const { record, mapped, leftOut } of items) {
@@ -97,30 +110,17 @@ async function writeBatch(
     }
     seen.set(mapped.reference, hash);
     if (mapped.warnings.length > 0) writes.warn(record, mapped.reference, mapped.warnings);
-    const laid = (before && governs(before) && overrides.get(before.jobId)) || [];
-    const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
-    if (before) writes.overridden(before.jobId, withFeedFacts(laid, mapped.job));
-    place(writes, { mapped: shown, hash, before, candidates, now: run.now });
+    place(batch, { mapped, hash, before });
   }
   await writes.flush(db);
 }
 
 /** Decides where an accepted record goes: its own job, a job that another record stands behind, or a new one. */
-function place(
-  writes: BatchWrites,
-  input: {
-    mapped: Accepted;
-    hash: string;
-    before: KnownRecord | undefined;
-    candidates: Candidate[];
-    now: Date;
-  },
-): void {
-  const { mapped, hash, before, candidates, now } = input;
-  if (before && governs(before)) {
-    const change = nextStatus(mapped.job, before, now);
-    if (before.canonical && before.contentHash === hash && !change) writes.unchanged(before);
-    else writes.update(before, mapped, hash, change);
+function place(batch: Batch, placed: Placed): void {
+  const { writes, candidates, governed, run } = batch;
+  const { mapped, hash, before } = placed;
+  if (before && mayGovern(before) && !governed.has(before.jobId)) {
+    govern(batch, before, placed);
     return;
   }
   if (before && before.contentHash === hash) {
@@ -134,13 +134,36 @@ function place(
     return;
   }
   const jobId = uuid();
-  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, now));
-  candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? now.toISOString(), jobId, key });
+  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, run.now));
+  candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
+}
+
+/** Brings a record's facts into its job, below what staff laid over them. */
+function govern(batch: Batch, before: KnownRecord, { mapped, hash }: Placed): void {
+  const { writes, candidates, overrides, governed, run } = batch;
+  governed.add(before.jobId);
+  const laid = overrides.get(before.jobId) ?? [];
+  writes.overridden(before.jobId, withFeedFacts(laid, mapped.job));
+  const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
+  const change = nextStatus(shown.job, before, run.now);
+  if (before.canonical && before.contentHash === hash && !change) {
+    writes.unchanged(before);
+    return;
+  }
+  writes.update(before, shown, hash, change);
+  // Its other records are compared with what it says from now on.
+  const postedAt = before.publishedAt?.toISOString() ?? null;
+  candidates.push({ ...shown.job, postedAt, jobId: before.jobId, key: dedupeKey(shown.job) });
 }
 
 /** Does the job show the facts of this record, or will it when it opens again? */
-function governs(record: KnownRecord): boolean {
+function mayGovern(record: KnownRecord): boolean {
   return record.canonical || record.closedAsMissing;
+}
+
+/** No other record of a batch takes the job of this one over. */
+function staysCanonical(record: KnownRecord | undefined): boolean {
+  return record !== undefined && record.canonical && !record.closedAsMissing;
 }
 
 function hashOf(job: ImportedJob): string {

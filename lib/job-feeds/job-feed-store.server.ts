@@ -190,8 +190,9 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
     .execute();
 }
 
-// Classes of SQLSTATE: a value that its type cannot hold, a rule of a table, a text that is too long for an index.
-const refusals = /^(22|23|54000)/;
+// Classes of SQLSTATE: a row that one statement writes twice, a value that its type cannot hold, a rule of a table, a
+// text that is too long for an index.
+const refusals = /^(21|22|23|54000)/;
 
 /** Writes within the caller's transaction. False: the database refused a value, nothing was written, and the transaction goes on. */
 export async function isWritten(db: Database, write: () => Promise<void>): Promise<boolean> {
