@@ -18,6 +18,7 @@ import {
   writeRejected,
   type EventRow,
   type JobRow,
+  type KnownJob,
   type KnownRecord,
   type RecordRow,
   type RejectedRow,
@@ -106,7 +107,7 @@ export class BatchWrites {
     this.record(jobId, mapped, hash, false);
   }
 
-  update(known: KnownRecord, mapped: Accepted, hash: string, change: StatusChange): void {
+  update(known: KnownJob, mapped: Accepted, hash: string, change: StatusChange): void {
     this.counts.updated += 1;
     const open = known.status === 'open' || known.status === 'paused';
     if (change && open && change.status !== 'open') this.counts.closed += 1;

@@ -4,12 +4,19 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
-import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
+import { type ImportedJob, type MappedRecord, isPostedAnew, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';
-import { findCandidates, findRecords, isWritten, type KnownRecord } from './job-feed-store.server';
+import {
+  findCandidates,
+  findRecords,
+  isWritten,
+  type Candidate,
+  type KnownJob,
+  type KnownRecord,
+} from './job-feed-store.server';
 import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';
-import { dedupeKey, isSameJob, type Comparable } from './same-job';
+import { dedupeKey, isSameJob } from './same-job';
 
 /** A record with the outcome of its mapping. */
 export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
@@ -27,7 +34,6 @@ export type BatchRun = {
 };
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
-type Candidate = Comparable & { jobId: string; key: string };
 
 /** What the accepted records of a batch are placed among. */
 type Batch = {
@@ -77,14 +83,14 @@ async function writeBatch(
   const known = new Map(
     (await findRecords(db, run.source, references)).map((record) => [record.reference, record]),
   );
-  const overrides = await listOverrides(
-    db,
-    [...known.values()].map((record) => record.jobId),
-  );
   const compared = items
     .map((item) => item.mapped)
     .filter((mapped): mapped is Accepted => mapped.ok && !staysCanonical(known.get(mapped.reference)));
   const candidates = await findCandidates(db, [...new Set(compared.map((mapped) => dedupeKey(mapped.job)))]);
+  const overrides = await listOverrides(
+    db,
+    [...known.values(), ...candidates].map(({ jobId }) => jobId),
+  );
   const writes = new BatchWrites(run, counts);
   const batch: Batch = { run, writes, candidates, overrides, governed: new Set() };
   const seen = new Map<string, string>();
@@ -123,12 +129,25 @@ function place(batch: Batch, placed: Placed): void {
     govern(batch, before, placed);
     return;
   }
-  if (before && before.contentHash === hash) {
+  const isUnchanged = before?.contentHash === hash;
+  if (isUnchanged && before.status !== 'expired') {
     writes.unchanged(before);
     return;
   }
   const key = dedupeKey(mapped.job);
   const same = candidates.find((one) => one.key === key && isSameJob(one, mapped.job));
+  if (
+    same?.expired &&
+    !governed.has(same.jobId) &&
+    isPostedAnew(mapped.job, same.expired.closedAt, run.now)
+  ) {
+    govern(batch, same.expired.job, placed);
+    return;
+  }
+  if (isUnchanged) {
+    writes.unchanged(before);
+    return;
+  }
   if (same) {
     writes.collapse(same.jobId, mapped, hash, before === undefined);
     return;
@@ -138,22 +157,22 @@ function place(batch: Batch, placed: Placed): void {
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
-/** Brings a record's facts into its job, below what staff laid over them. */
-function govern(batch: Batch, before: KnownRecord, { mapped, hash }: Placed): void {
+/** Brings a record's facts into a job, below what staff laid over them. */
+function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): void {
   const { writes, candidates, overrides, governed, run } = batch;
-  governed.add(before.jobId);
-  const laid = overrides.get(before.jobId) ?? [];
-  writes.overridden(before.jobId, withFeedFacts(laid, mapped.job));
+  governed.add(job.jobId);
+  const laid = overrides.get(job.jobId) ?? [];
+  writes.overridden(job.jobId, withFeedFacts(laid, mapped.job));
   const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
-  const change = nextStatus(shown.job, before, run.now);
-  if (before.canonical && before.contentHash === hash && !change) {
+  const change = nextStatus(shown.job, job, run.now);
+  if (job.canonical && before?.contentHash === hash && !change) {
     writes.unchanged(before);
     return;
   }
-  writes.update(before, shown, hash, change);
+  writes.update(job, shown, hash, change);
   // Its other records are compared with what it says from now on.
-  const postedAt = before.publishedAt?.toISOString() ?? null;
-  candidates.push({ ...shown.job, postedAt, jobId: before.jobId, key: dedupeKey(shown.job) });
+  const postedAt = job.publishedAt?.toISOString() ?? null;
+  candidates.push({ ...shown.job, postedAt, jobId: job.jobId, key: dedupeKey(shown.job) });
 }
 
 /** Does the job show the facts of this record, or will it when it opens again? */
@@ -163,7 +182,7 @@ function mayGovern(record: KnownRecord): boolean {
 
 /** No other record of a batch takes the job of this one over. */
 function staysCanonical(record: KnownRecord | undefined): boolean {
-  return record !== undefined && record.canonical && !record.closedAsMissing;
+  return record !== undefined && record.canonical && (record.status === 'open' || record.status === 'paused');
 }
 
 function hashOf(job: ImportedJob): string {

@@ -1,23 +1,24 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { JobStatus, WorkType } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import type { Comparable } from './same-job';
 
-/** A record of the source that is known, with the job it stands behind. */
-export type KnownRecord = {
-  reference: string;
+/** A job as it stands before a record's facts go into it. */
+export type KnownJob = {
   jobId: string;
   number: string;
+  /** Whether it shows that record's facts already. */
   canonical: boolean;
-  contentHash: string;
-  seenInRun: string | null;
   status: JobStatus;
   closedAsMissing: boolean;
   publishedAt: Date | null;
   publishedSeq: number | null;
   createdAt: Date;
 };
+
+/** A record of the source that is known, with the job it stands behind. */
+export type KnownRecord = KnownJob & { reference: string; contentHash: string; seenInRun: string | null };
 
 /** What is known of these references of a source. */
 export async function findRecords(
@@ -53,11 +54,16 @@ export async function findRecords(
   return rows.map((row) => ({ ...row, status: row.status as JobStatus }));
 }
 
-/** Jobs with one of these dedupe keys, as duplicates are compared. */
-export async function findCandidates(
-  db: Database,
-  keys: string[],
-): Promise<(Comparable & { jobId: string; key: string })[]> {
+/** A job that an advert may be for. */
+export type Candidate = Comparable & {
+  jobId: string;
+  key: string;
+  /** A feed's job whose closing day has passed, with that day. */
+  expired?: { job: KnownJob; closedAt: Date };
+};
+
+/** Jobs with one of these dedupe keys, as duplicates are compared; those on the site first. */
+export async function findCandidates(db: Database, keys: string[]): Promise<Candidate[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('job')
@@ -73,8 +79,14 @@ export async function findCandidates(
       'requirements',
     ])
     .select(['rate_min', 'rate_max', 'rate_unit', 'rate_currency', 'published_at'])
+    .select(['number', 'published_seq', 'created_at', 'closes_at'])
+    .select(
+      sql<boolean>`status = 'expired' and exists (
+        select from job_source_record where job_id = job.id and canonical)`.as('expiredInFeed'),
+    )
     .where('dedupe_key', '=', sql<string>`any(${keys}::text[])`)
     .where('status', '!=', 'draft')
+    .orderBy(sql`status in ('open', 'paused')`, 'desc')
     .orderBy('published_seq')
     .execute();
   return rows.map((row) => ({
@@ -92,7 +104,23 @@ export async function findCandidates(
         ? { min: row.rate_min, max: row.rate_max, unit: row.rate_unit, currency: row.rate_currency }
         : null,
     postedAt: row.published_at?.toISOString() ?? null,
+    ...(row.expiredInFeed && row.closes_at && { expired: { job: expiredJob(row), closedAt: row.closes_at } }),
   }));
+}
+
+function expiredJob(
+  row: Pick<Selectable<DB['job']>, 'id' | 'number' | 'published_at' | 'published_seq' | 'created_at'>,
+): KnownJob {
+  return {
+    jobId: row.id,
+    number: row.number,
+    canonical: false,
+    status: 'expired',
+    closedAsMissing: false,
+    publishedAt: row.published_at,
+    publishedSeq: row.published_seq,
+    createdAt: row.created_at,
+  };
 }
 
 /** Job numbers and places in the order of publication, never given twice. */

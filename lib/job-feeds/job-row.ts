@@ -92,6 +92,12 @@ export function nextStatus(
   return current.status === 'open' || current.status === 'paused' ? wanted : null;
 }
 
+/** Whether an advert says that the job of an expired one is to be had again. A stale copy names no later closing day. */
+export function isPostedAnew(job: ImportedJob, closedAt: Date, now: Date): boolean {
+  if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;
+  return wantedStatus(job, now).status === 'open';
+}
+
 function wantedStatus(job: ImportedJob, now: Date): { status: JobStatus; reason: string } {
   if (job.status) return { status: job.status, reason: `feed/${job.status}` };
   if (job.closesAt && Date.parse(job.closesAt) <= now.getTime())
