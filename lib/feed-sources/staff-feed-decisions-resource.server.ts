@@ -50,8 +50,8 @@ export const staffFeedFixes: StaffResource = {
         rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
           ...fix,
           id: fixId(source, key),
-          // What begins with # is the hash of a record that has no reference.
-          record: key.startsWith('#') ? 'A record without a reference' : key,
+          // What begins with # is the hash of a record.
+          record: key.startsWith('#') ? 'A record without a reference of its own' : key,
           at: updatedAt.toISOString(),
         })),
         total,

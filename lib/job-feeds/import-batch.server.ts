@@ -4,7 +4,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
-import { type ImportedJob, type MappedRecord, isPostedAnew, nextStatus } from './job-row';
+import { type ImportedJob, type MappedRecord, isPostedAnew, nextStatus, ofAnotherJob } from './job-row';
 import { BatchWrites } from './batch-writes.server';
 import {
   findCandidates,
@@ -94,24 +94,26 @@ async function writeBatch(
   const writes = new BatchWrites(run, counts);
   const batch: Batch = { run, writes, candidates, overrides, governed: new Set() };
   const seen = new Map<string, string>();
+  const usable = new Set(items.flatMap(({ mapped }) => (mapped.ok ? [mapped.reference] : [])));
 
   for (const { record, mapped, leftOut } of items) {
     counts.seen += 1;
     const before = mapped.reference === null ? undefined : known.get(mapped.reference);
+    const wasSeen = before?.seenInRun === run.id && !run.mended;
     if (!mapped.ok) {
-      if (leftOut) writes.leaveOut(record, mapped.reference);
-      else writes.quarantine(record, mapped.reference, mapped.reasons);
+      const { reference, reasons } = mapped;
+      const isShared = reference !== null && (wasSeen || usable.has(reference));
+      if (leftOut) writes.leaveOut(record, reference);
+      else writes.quarantine(record, reference, isShared ? [ofAnotherJob, ...reasons] : reasons);
       // The advert is still there, only unreadable today: its job is not missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }
     const hash = hashOf(mapped.job);
-    const earlier =
-      seen.get(mapped.reference) ??
-      (before?.seenInRun === run.id && !run.mended ? before.contentHash : undefined);
+    const earlier = seen.get(mapped.reference) ?? (wasSeen ? before.contentHash : undefined);
     if (earlier !== undefined) {
       if (earlier === hash) writes.repeat(record, mapped.reference);
-      else writes.quarantine(record, mapped.reference, ['reference/of-another-job']);
+      else writes.quarantine(record, mapped.reference, [ofAnotherJob]);
       continue;
     }
     seen.set(mapped.reference, hash);

@@ -54,6 +54,21 @@ export async function findRecords(
   return rows.map((row) => ({ ...row, status: row.status as JobStatus }));
 }
 
+/** Whether the source brought a record with this reference at that time or later. */
+export async function isSeenSince(
+  db: Database,
+  { source, reference, since }: { source: string; reference: string; since: Date },
+): Promise<boolean> {
+  const seen = await db
+    .selectFrom('job_source_record')
+    .select('job_id')
+    .where('source_id', '=', source)
+    .where('external_reference', '=', reference)
+    .where('last_seen_at', '>=', since)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
 /** A job that an advert may be for. */
 export type Candidate = Comparable & {
   jobId: string;

@@ -30,6 +30,9 @@ export type ImportedJob = {
   closesAt: string | null;
 };
 
+/** Why a record is refused whose reference another record of its file has as well. */
+export const ofAnotherJob = 'reference/of-another-job';
+
 /** The outcome of one record. */
 export type MappedRecord =
   | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }

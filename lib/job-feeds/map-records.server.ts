@@ -12,7 +12,7 @@ import type { MappedRecord } from './job-row';
 import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
 import type { DateOrder } from './read-advert-dates';
 import { readPayLimits } from './read-pay-limits.server';
-import { findFixes, recordKey } from './record-fix-store.server';
+import { findFixes } from './record-fix-store.server';
 
 /** What the mapping of a source's records needs. */
 export type MappingOfSource = MappingContext & { csv: CsvMapping };
@@ -25,19 +25,17 @@ export async function mapRecords(
 ): Promise<BatchItem[]> {
   const read = records.map((record) => {
     const advert = formats[format].advert(record.value, context.csv);
-    return { record, advert, key: recordKey(advert && referenceOf(advert), storedRaw(record.raw)) };
+    return { record, advert, reference: advert && referenceOf(advert), raw: storedRaw(record.raw) };
   });
-  const fixes = await findFixes(
-    db,
-    source,
-    read.map(({ key }) => key),
-  );
-  return read.map(({ record, advert, key }) => {
-    const fix = fixes.get(key);
+  const fixes = await findFixes(db, source, read);
+  return read.map(({ record, advert }, index) => {
+    const fix = fixes[index];
     const mapped = mapRecord(advert && fix ? layFix(advert, fix.fields) : advert, context);
     if (!fix?.leftOut) return { record, mapped };
     const reasons = ['record/left-out'];
-    return { record, mapped: { ok: false, reference: mapped.reference, reasons }, leftOut: true };
+    // Where it is another record's, this one does not confirm the other one's job.
+    const reference = fix.ofText ? null : mapped.reference;
+    return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });
 }
 

@@ -3,6 +3,8 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { advertFields, type AdvertFix } from './advert-fix';
 import { lockPublication, readSourceSettings } from './import-run-store.server';
+import { isSeenSince } from './job-feed-store.server';
+import { ofAnotherJob } from './job-row';
 import {
   deleteRejectedBefore,
   findQuarantined,
@@ -68,6 +70,11 @@ export async function mendRecord(
     const mapped = read && mapRead(read, await mappingContext(data, settings), fields);
     if (!mapped) return fail({ code: 'quarantine/unreadable' });
     if (!mapped.ok) return fail({ code: 'quarantine/not-yet', reasons: mapped.reasons });
+    if (mapped.reference !== reference) {
+      const since = new Date(record.createdAt);
+      if (await isSeenSince(db, { source, reference: mapped.reference, since }))
+        return fail({ code: 'quarantine/not-yet', reasons: [ofAnotherJob] });
+    }
     await writeFix(db, { source, key: read.key, fields, leftOut: false, now });
     await takeUp(db, { run: record.run, source, now, data }, [{ record, mapped }]);
     return ok({ source, reference, changed: true });

@@ -10,7 +10,7 @@ export type RecordFix = { fields: AdvertFix; leftOut: boolean };
 const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
-/** A record's own name for what people decide about it: its reference, or where that is missing or too long the hash of its text. */
+/** A record's own name for what people decide about it: its reference, or the hash of that where it is too long, or the hash of its text where it has none of its own. */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
   return `#${createHash('sha256')
@@ -18,12 +18,39 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** What people have decided about these records of a source. */
+/** A decision as it is found for a record; `ofText`: it is about this very text. */
+export type FoundFix = RecordFix & { ofText: boolean };
+
+/**
+ * What people have decided about these records of a source, in their order. A decision about a record's very text goes
+ * before one about its reference, which may be another record's.
+ */
 export async function findFixes(
   db: Database,
   source: string,
+  records: { reference: string | null; raw: string }[],
+): Promise<(FoundFix | null)[]> {
+  const named = records.map(({ reference, raw }) => ({
+    text: recordKey(null, raw),
+    key: recordKey(reference, raw),
+  }));
+  const fixes = await selectFixesOf(
+    db,
+    source,
+    named.flatMap(({ text, key }) => [text, key]),
+  );
+  return named.map(({ text, key }) => {
+    const ofText = fixes.get(text);
+    const fix = ofText ?? fixes.get(key);
+    return fix ? { ...fix, ofText: ofText !== undefined } : null;
+  });
+}
+
+async function selectFixesOf(
+  db: Database,
+  source: string,
   keys: string[],
-): Promise<Map<string, RecordFix>> {
+): Promise<ReadonlyMap<string, RecordFix>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('feed_record_fix')

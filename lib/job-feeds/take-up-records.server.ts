@@ -7,7 +7,7 @@ import { feedVocabulary } from './feed-vocabulary';
 import { importBatch } from './import-batch.server';
 import { noCounts } from './import-counts';
 import type { SourceSettings } from './import-run-store.server';
-import type { MappedRecord } from './job-row';
+import { ofAnotherJob, type MappedRecord } from './job-row';
 import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
 import { settle, type QuarantinedRecord } from './quarantine-store.server';
 import { readPayLimits } from './read-pay-limits.server';
@@ -30,13 +30,19 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      return { record, advert, key: recordKey(advert && referenceOf(advert), record.raw) };
+      // What is decided about a reference would go for the record that it belongs to as well.
+      const reference = advert && !sharesReference(record) ? referenceOf(advert) : null;
+      return { record, advert, reference, raw: record.raw };
     }),
   );
-  const keys = read.map(({ key }) => key);
-  const fixes = await findFixes(db, source, keys);
-  return read.map((one) => ({ ...one, fix: fixes.get(one.key)?.fields }));
+  const fixes = await findFixes(db, source, read);
+  return read.map(({ record, advert, reference, raw }, index) => {
+    const fix = fixes[index];
+    return { record, advert, key: recordKey(fix?.ofText ? null : reference, raw), fix: fix?.fields };
+  });
 }
+
+const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofAnotherJob);
 
 /** What stored records of a source are mapped with. */
 export async function mappingContext(data: ReferenceData, settings: SourceSettings): Promise<MappingContext> {
@@ -45,11 +51,15 @@ export async function mappingContext(data: ReferenceData, settings: SourceSettin
 
 /** A read record in our words with these fields laid over it, or why not; null where its text cannot be read. */
 export function mapRead(
-  { advert, fix }: ReadRecord,
+  { record, advert, fix }: ReadRecord,
   context: MappingContext,
   fields: AdvertFix = {},
 ): MappedRecord | null {
-  return advert && mapAdvert(layFix(advert, { ...fix, ...fields }), context);
+  const mapped = advert && mapAdvert(layFix(advert, { ...fix, ...fields }), context);
+  if (!mapped || !sharesReference(record) || mapped.reference !== record.reference) return mapped;
+  // Under the reference that it shares it would change the other record's job.
+  const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
+  return { ok: false, reference: mapped.reference, reasons };
 }
 
 /** Imports records of a run again as part of that run; they wait no more. The caller holds the publication lock. */

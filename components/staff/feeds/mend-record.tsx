@@ -46,7 +46,10 @@ export function MendRecord({ record, alike, place }: Props) {
   const faulty = record.fields[record.field];
   // Those whose faulty field reads the same can be mended by the same words.
   const [others, setOthers] = useState(() =>
-    alike.filter((one) => faulty && one.fields[record.field] === faulty).map(({ id }) => id),
+    alike
+      // A new reference is for one record alone.
+      .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
+      .map(({ id }) => id),
   );
   const changed = Object.fromEntries(
     fixFields.flatMap((name) => {
@@ -80,7 +83,9 @@ export function MendRecord({ record, alike, place }: Props) {
         <div>
           <div className={styles.fields}>
             {fixFields
-              .filter((name) => name !== 'reference' || record.reference === null)
+              .filter(
+                (name) => name !== 'reference' || record.reference === null || record.field === 'reference',
+              )
               .map((name) => (
                 <Field
                   key={name}
