@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { startApp } from '@/lib/start-app.server';
@@ -13,94 +12,14 @@ import { staffAction, type StaffResource } from '@/lib/staff/staff-resource.serv
 import { staffResources } from '@/lib/staff-resources.server';
 import staffApi from '@/pages/api/staff/[...path]';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
-import { startRoutes } from './identity/start-site';
-import { siteEnvironment } from './site-environment';
-import { createTestDatabase } from './test-database';
+import { sessionOf } from './page-request';
+import { staffSite } from './staff-site';
 
 /** Who asks: staff of one role, a doctor, staff who has left, or nobody. */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
 const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);
 const nothing = { errorMessage: 'There is nothing at this address' };
-const members = new Map<StaffRole, string>();
-const accounts = new Map<Asker, string>();
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let site: Awaited<ReturnType<typeof startRoutes>>;
-let asker: Asker = 'nobody';
-let secondFactor: boolean | null = null;
-const reported: unknown[] = [];
-
-async function insertMember(email: string, roles: StaffRole[], active = true): Promise<[string, string]> {
-  const accountId = await insertDoctor(database.db, email);
-  const id = randomUUID();
-  const now = new Date();
-  await database.db
-    .insertInto('staff_member')
-    .values({
-      ...{ id, email, account_id: accountId, given_name: 'Mem', family_name: email, roles, active },
-      ...{ created_at: now, updated_at: now },
-    })
-    .execute();
-  return [id, accountId];
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // Every address below /api/staff is the one page, which reads what follows.
-  const handler: NextApiHandler = (req, res) => {
-    const [, , api, ...path] = new URL(req.url ?? '/', 'http://localhost').pathname.split('/');
-    req.query = { ...req.query, path };
-    return api === 'halfway' ? refusedHalfway(req, res) : staffApi(req, res);
-  };
-  site = await startRoutes(new Proxy({}, { get: () => handler }));
-  Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
-  const services = startApp();
-  services.errorReporting.report = (error) => void reported.push(error);
-  services.identity.hasSessionCookie = () => asker !== 'nobody';
-  services.identity.getSession = async () => session(accounts.get(asker) ?? '');
-  for (const role of staffRoles) {
-    const [id, account] = await insertMember(`${role}@example.org`, [role]);
-    members.set(role, id);
-    accounts.set(role, account);
-  }
-  accounts.set('doctor', await insertDoctor(database.db, 'just.a.doctor@example.org'));
-  accounts.set('left', (await insertMember('left@example.org', ['administrator'], false))[1]);
-}, 60_000);
-afterAll(async () => {
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await site.stop();
-  await database.drop();
-});
-beforeEach(() => {
-  asker = 'nobody';
-  secondFactor = null;
-  reported.length = 0;
-});
-
-function session(doctorId: string): Session {
-  const user = {
-    email: 'x',
-    given_name: null,
-    family_name: null,
-    mr_user_id: doctorId,
-    email_verified: true,
-  };
-  const rest = { id: 'session', signedInAt: 0, disabled: false, rollDue: false, termsVersion: null };
-  return { user, doctorId, secondFactor, ...rest };
-}
-
-async function ask(as: Asker, method: string, path: string, body?: object) {
-  asker = as;
-  const answer = await fetch(`${site.url}/api/staff/${path}`, {
-    method,
-    headers: { Origin: site.url, 'X-Staff-Screen': '/staff/test', 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const json: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-  return { status: answer.status, body: json };
-}
 
 const tellTransaction = (looksOnly: boolean) =>
   staffAction({
@@ -128,6 +47,46 @@ const refusedHalfway = createStaffApi({
     },
   },
 });
+
+const site = staffSite({ staff: staffApi, halfway: refusedHalfway });
+const members = new Map<StaffRole, string>();
+const accounts = new Map<Asker, string>();
+const reported: unknown[] = [];
+
+beforeAll(async () => {
+  startApp().errorReporting.report = (error) => void reported.push(error);
+  for (const role of staffRoles) {
+    const { id, accountId } = await site.insertMember(`${role}@example.org`, [role]);
+    members.set(role, id);
+    accounts.set(role, accountId);
+  }
+  accounts.set('doctor', await insertDoctor(site.db, 'just.a.doctor@example.org'));
+  accounts.set('left', (await site.insertMember('left@example.org', ['administrator'], false)).accountId);
+}, 60_000);
+beforeEach(() => {
+  reported.length = 0;
+});
+
+/** Signs in who asks from now on. */
+function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
+  site.asker = as === 'nobody' ? null : sessionOf(accounts.get(as) ?? '', change);
+}
+
+async function ask(as: Asker, method: string, path: string, body?: object) {
+  signIn(as);
+  return send(method, path, body);
+}
+
+async function send(method: string, path: string, body?: object) {
+  const answer = await fetch(`${site.url}/api/staff/${path}`, {
+    method,
+    headers: { Origin: site.url, 'X-Staff-Screen': '/staff/test', 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: answer.status, body: json };
+}
 
 /** Every address and method of the back office, each with who may. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
@@ -160,7 +119,7 @@ test('who may not finds nothing, whatever the address, and leaves no trace', asy
     }
   expect(reached).toEqual([]);
   expect(refused.length).toBeGreaterThan(100);
-  expect(await database.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
   expect(reported).toEqual([]);
 }, 120_000);
 
@@ -182,19 +141,19 @@ test('who may reads every list, and what is asked wrongly is refused in words', 
 });
 
 test('of what is refused halfway nothing stays', async () => {
-  asker = 'administrator';
+  signIn('administrator');
   const answer = await fetch(`${site.url}/api/halfway/teams`, {
     method: 'POST',
     headers: { Origin: site.url, 'Content-Type': 'application/json' },
     body: '{}',
   });
   expect(answer.status).toBe(422);
-  const halfway = database.db.selectFrom('staff_member').select('id').where('team', '=', 'Halfway');
+  const halfway = site.db.selectFrom('staff_member').select('id').where('team', '=', 'Halfway');
   expect(await halfway.execute()).toEqual([]);
 });
 
 test('an action that only looks holds no transaction open, every other one runs in one', async () => {
-  asker = 'administrator';
+  signIn('administrator');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const inTransaction = async (action: string) =>
     (
@@ -205,10 +164,10 @@ test('an action that only looks holds no transaction open, every other one runs 
 });
 
 test('a sign-in without its second factor opens nothing', async () => {
-  secondFactor = false;
-  expect((await ask('administrator', 'GET', 'me')).status).toBe(403);
-  secondFactor = true;
-  expect((await ask('administrator', 'GET', 'me')).status).toBe(200);
+  signIn('administrator', { secondFactor: false });
+  expect((await send('GET', 'me')).status).toBe(403);
+  signIn('administrator', { secondFactor: true });
+  expect((await send('GET', 'me')).status).toBe(200);
 });
 
 test('a role is granted once, recorded, and taken again; one administrator stays', async () => {
@@ -234,7 +193,7 @@ test('a role is granted once, recorded, and taken again; one administrator stays
     status: 422,
     body: { code: 'staff/last-administrator' },
   });
-  const log = await database.db
+  const log = await site.db
     .selectFrom('audit_entry')
     .select(['action', 'before', 'after', 'screen'])
     .where('subject', '=', id)
@@ -250,7 +209,7 @@ test('a CSV file runs no formula, and taking it is recorded', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
-  const entries = await database.db
+  const entries = await site.db
     .selectFrom('audit_entry')
     .select('action')
     .where('action', '=', 'enquiries.exported')
@@ -261,7 +220,7 @@ test('a CSV file runs no formula, and taking it is recorded', async () => {
 const now = new Date('2026-11-24T00:00:00Z');
 
 async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
-  const services = { db: database.db, clock: fixedClock(now), staffEmail: 'desk@example.org' };
+  const services = { db: site.db, clock: fixedClock(now), staffEmail: 'desk@example.org' };
   const sent = await submitEnquiry(services, submission({ input: { ...enquiryInput, ...own } }));
   if (!sent.ok) throw new Error('The enquiry was not taken');
   return sent.value.reference;
@@ -282,7 +241,7 @@ test('a step from a state that has passed is refused, a repeated one is not', as
     status: 422,
     body: { errors: { endReason: 'Choose why it ends' } },
   });
-  const moves = await database.db
+  const moves = await site.db
     .selectFrom('audit_entry')
     .select('action')
     .where('subject', '=', reference)
@@ -296,7 +255,7 @@ test('an enquiry that is read anew after each step was looked at once, by each p
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
   for (const as of ['consultant', 'consultant', 'manager', 'consultant'] as const) await open(as);
-  const looks = await database.db
+  const looks = await site.db
     .selectFrom('audit_entry')
     .select('staff_id')
     .where('subject', '=', reference)
@@ -308,7 +267,7 @@ test('an enquiry that is read anew after each step was looked at once, by each p
 
 test('a similar job is suggested once and written down once; its preview writes nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
-  const body = { suggestionId: randomUUID(), job: (await insertJob(database.db)).number };
+  const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>
     ask(as, 'POST', `enquiries/${reference}/${action}`, { ...body, ...change });
   expect(await post('consultant', 'preview-suggestion')).toMatchObject({
@@ -319,7 +278,7 @@ test('a similar job is suggested once and written down once; its preview writes 
   expect((await post('consultant', 'suggest', { job: 'J999999' })).status).toBe(422);
   for (const as of ['consultant', 'manager'] as const)
     expect((await post(as, 'suggest', { suggestionId: randomUUID() })).status).toBe(200);
-  const written = await database.db
+  const written = await site.db
     .selectFrom('audit_entry')
     .select(['staff_id', 'action', 'after'])
     .where('subject', '=', reference)
@@ -333,18 +292,18 @@ test('50 consultants take the most urgent at once: nobody gets another’s, none
   for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
   const { db } = startApp();
   const consultants = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => insertMember(`many${index}@example.org`, ['consultant'])),
+    Array.from({ length: 50 }, (_, index) => site.insertMember(`many${index}@example.org`, ['consultant'])),
   );
   const taken = await Promise.all(
-    consultants.map(([id]) => claimMostUrgent({ db, now }, { id, consultantId: null })),
+    consultants.map(({ id }) => claimMostUrgent({ db, now }, { id, consultantId: null })),
   );
   const references = taken.map((one) => (one.ok ? one.value.reference : one.failure.code));
   expect(new Set(references).size).toBe(50);
-  const rows = await database.db
+  const rows = await site.db
     .selectFrom('enquiry')
     .select(['reference', 'claimed_by'])
     .where('reference', 'in', references)
     .execute();
   for (const { reference, claimed_by: by } of rows)
-    expect([reference, by]).toEqual([reference, consultants[references.indexOf(reference)]?.[0]]);
+    expect([reference, by]).toEqual([reference, consultants[references.indexOf(reference)]?.id]);
 }, 60_000);

@@ -1,16 +1,13 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
 import { sendForm } from '@/tests/send-form';
+import { pageRequest, sessionOf, unsentForm, type RequestChange } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
 import {
   communicationsSchema,
   loadCommunications,
   submitCommunications,
 } from '@/lib/communications/communications-page.server';
-import type { FormState } from '@/lib/http/form';
 import type { PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import {
   acceptTermsSchema,
@@ -22,60 +19,20 @@ import {
 import { accountSchema, submitAccount } from './account-form.server';
 import { loadAccount } from './account-page.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let ada: string;
 let bob: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
 beforeEach(async () => {
   await database.db.deleteFrom('doctor').execute();
   ada = await insertDoctor(database.db, 'ada@example.com');
   bob = await insertDoctor(database.db, 'bob@example.com');
 });
 
-const fresh: FormState = {
-  values: null,
-  errors: [],
-  feedback: null,
-  hidden: { form_started: '', idempotency_key: '' },
-};
-
-function requestOf(
-  more: Partial<SignedInPageRequest> & { termsVersion?: string | null } = {},
-): SignedInPageRequest {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
-  const user = {
-    email: 'ada@example.com',
-    given_name: null,
-    family_name: null,
-    mr_user_id: ada,
-    email_verified: true,
-  };
-  const { termsVersion = null, ...rest } = more;
-  return {
-    app: startApp(),
-    context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/user/account' },
-    query: {},
-    user,
-    session: {
-      user,
-      doctorId: ada,
-      id: 'this-session',
-      signedInAt: 1_790_000_000,
-      disabled: false,
-      rollDue: false,
-      secondFactor: null,
-      termsVersion,
-    },
-    flags: {},
-    ...rest,
-  };
+function requestOf({
+  termsVersion = null,
+  ...change
+}: RequestChange & { termsVersion?: string | null } = {}): SignedInPageRequest {
+  return pageRequest(sessionOf(ada, { termsVersion }), change);
 }
 
 async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
@@ -97,7 +54,7 @@ describe('account settings', () => {
     ).toMatchObject({
       redirect: '/user/account',
     });
-    const view = await propsOf(loadAccount(requestOf(), fresh));
+    const view = await propsOf(loadAccount(requestOf(), unsentForm));
     expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
     expect(view.values).toEqual({ phone: '+61412345678', country: 'AU', mcnz_number: '12345' });
     expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
@@ -122,9 +79,11 @@ describe('account settings', () => {
   test('deleting needs the tick, and is shown with its day until it is taken back', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
-    expect((await propsOf(loadAccount(requestOf(), fresh))).deletion?.day).toMatch(/^\w+day \d+ \w+ \d{4}$/);
+    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion?.day).toMatch(
+      /^\w+day \d+ \w+ \d{4}$/,
+    );
     await send({ do: 'keep' });
-    expect((await propsOf(loadAccount(requestOf(), fresh))).deletion).toBeNull();
+    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion).toBeNull();
   });
 
   test('signing out everywhere leads through the provider', async () => {
@@ -137,7 +96,8 @@ describe('account settings', () => {
 });
 
 describe('communication preferences', () => {
-  const view = (flags: PageRequest['flags'] = {}) => propsOf(loadCommunications(requestOf({ flags }), fresh));
+  const view = (flags: PageRequest['flags'] = {}) =>
+    propsOf(loadCommunications(requestOf({ flags }), unsentForm));
   const on = async (flags: PageRequest['flags'] = {}) =>
     (await view(flags)).purposes.flatMap(({ purpose, channels }) =>
       channels.flatMap(({ channel, enabled }) => (enabled ? [`${purpose}:${channel}`] : [])),
@@ -172,7 +132,7 @@ describe('communication preferences', () => {
 
 describe('terms', () => {
   const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
-    loadAcceptTerms(requestOf({ termsVersion, query }), fresh);
+    loadAcceptTerms(requestOf({ termsVersion, query }), unsentForm);
   const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>
     sendForm(
       { schema: acceptTermsSchema, submit: submitAcceptTerms },

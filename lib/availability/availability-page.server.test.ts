@@ -1,13 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { startApp } from '@/lib/start-app.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import type { FormState } from '@/lib/http/form';
-import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { pageRequest, sessionOf, unsentForm } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
 import { availabilitySchema, loadAvailability, submitAvailability } from './availability-page.server';
 import { saveRange } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
@@ -16,57 +12,17 @@ import { findAvailability } from './find-availability.server';
 jest.setTimeout(60_000);
 
 const now = new Date('2026-12-01T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let doctorId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
 beforeEach(async () => {
   await database.db.deleteFrom('doctor').execute();
   doctorId = await insertDoctor(database.db, 'ada@example.com');
 });
 
-const fresh: FormState = {
-  values: null,
-  errors: [],
-  feedback: null,
-  hidden: { form_started: '', idempotency_key: '' },
-};
+const requestOf = (query: Record<string, string> = {}) =>
+  pageRequest(sessionOf(doctorId), { app: { ...startApp(), clock: fixedClock(now) }, query });
 
-function requestOf(query: Record<string, string> = {}): SignedInPageRequest {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
-  const user = {
-    email: 'ada@example.com',
-    given_name: null,
-    family_name: null,
-    mr_user_id: doctorId,
-    email_verified: true,
-  };
-  return {
-    app: { ...startApp(), clock: fixedClock(now) },
-    context: { req, res: new ServerResponse(req), query, resolvedUrl: '/user/availability' },
-    query,
-    user,
-    session: {
-      user,
-      doctorId,
-      id: 'this-session',
-      signedInAt: 1_790_000_000,
-      disabled: false,
-      rollDue: false,
-      secondFactor: null,
-      termsVersion: null,
-    },
-    flags: {},
-  };
-}
-
-async function viewOf(query: Record<string, string>, state = fresh) {
+async function viewOf(query: Record<string, string>, state = unsentForm) {
   const answer = await loadAvailability(requestOf(query), state);
   if (!('props' in answer)) throw new Error(`No page: ${JSON.stringify(answer)}`);
   return answer.props;
@@ -100,7 +56,7 @@ describe('a range that is being changed', () => {
       shift_day: 'on',
     };
     expect(await send(wrong)).toMatchObject({ errors: [{ field: 'to' }] });
-    const refused = await viewOf({}, { ...fresh, values: wrong });
+    const refused = await viewOf({}, { ...unsentForm, values: wrong });
     expect(refused.edited?.id).toBe(id);
 
     await send({ ...wrong, range: refused.edited?.id ?? '', to: '2026-12-10' });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { moveCacheTime } from '@/tests/eventually';
 import { startApp } from '@/lib/start-app.server';
 import type { App } from '@/lib/app.server';
@@ -9,9 +7,8 @@ import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
-import type { PageRequest } from '@/lib/http/page.server';
+import { pageRequest, sessionOf } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
 
@@ -20,55 +17,23 @@ jest.setTimeout(60_000);
 
 /** Five days after the fixture's job was published. */
 const now = new Date('2026-11-06T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let reported: unknown[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
-  // Reading the texts for the first time takes longer than a visitor waits.
-  await listNewestArticles(startApp(), 1);
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
+// Reading the texts for the first time takes longer than a visitor waits.
+beforeAll(() => listNewestArticles(startApp(), 1), 60_000);
 beforeEach(async () => {
   reported = [];
   for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
 });
 
 async function home(doctorId: string | null, services: Partial<App> = {}): Promise<HomeView> {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const errorReporting: ErrorReporting = {
     ...startApp().errorReporting,
     report: (error) => void reported.push(error),
   };
-  const user = {
-    email: 'ada@example.com',
-    given_name: 'Ada',
-    family_name: null,
-    mr_user_id: doctorId ?? '',
-    email_verified: true,
-  };
-  const session = doctorId && {
-    user,
-    doctorId,
-    id: 'this-session',
-    signedInAt: 1_790_000_000,
-    disabled: false,
-    rollDue: false,
-    secondFactor: null,
-    termsVersion: null,
-  };
-  const request: PageRequest = {
-    app: { ...startApp(), clock: fixedClock(now), errorReporting, ...services },
-    context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/' },
-    query: {},
-    user: session ? user : null,
-    session: session || null,
-    flags: {},
-  };
-  return (await loadHome(request)).view;
+  const session = doctorId === null ? null : sessionOf(doctorId, { user: { given_name: 'Ada' } });
+  const app = { ...startApp(), clock: fixedClock(now), errorReporting, ...services };
+  return (await loadHome(pageRequest(session, { app }))).view;
 }
 
 const alertOf = (doctorId: string, region: string) =>

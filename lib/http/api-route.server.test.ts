@@ -1,26 +1,11 @@
 import type { NextApiHandler } from 'next';
+import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { startApp } from '@/lib/start-app.server';
-import type { Session } from '@/lib/services/identity/identity';
 import { startRoutes } from '@/tests/identity/start-site';
 import { apiError, apiRoute } from './api-route.server';
 
-const disabled: Session = {
-  user: {
-    email: 'a@example.com',
-    given_name: null,
-    family_name: null,
-    mr_user_id: 'u',
-    email_verified: true,
-  },
-  doctorId: '0192f0c4-0000-7000-8000-000000000001',
-  id: 'this-session',
-  signedInAt: 1_790_000_000,
-  disabled: true,
-  rollDue: false,
-  secondFactor: null,
-  termsVersion: null,
-};
+const disabled = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
 const routes: Record<string, NextApiHandler> = {};
 const reported: unknown[] = [];
 let site: Awaited<ReturnType<typeof startRoutes>>;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
+import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { signText } from '@/lib/core/signed-text.server';
@@ -33,23 +34,7 @@ beforeEach(() => {
 });
 
 function signIn(disabled: boolean) {
-  const user = {
-    email: 'a@example.com',
-    given_name: null,
-    family_name: null,
-    mr_user_id: 'u',
-    email_verified: true,
-  };
-  session = {
-    user,
-    doctorId: '0192f0c4-0000-7000-8000-000000000001',
-    id: 'this-session',
-    disabled,
-    rollDue: false,
-    secondFactor: null,
-    termsVersion: null,
-    signedInAt: 0,
-  };
+  session = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled });
 }
 
 const draw = (feedbackInForm?: true, more: Partial<FormOptions> = {}) =>

@@ -3,26 +3,12 @@ import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/start-app.server';
 import type { App } from '@/lib/app.server';
+import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import { page, type PageAnswer, type PageOptions } from './page.server';
 
-const ada: Session = {
-  user: {
-    email: 'a@example.com',
-    given_name: 'Ada',
-    family_name: null,
-    mr_user_id: 'u',
-    email_verified: true,
-  },
-  doctorId: '0192f0c4-0000-7000-8000-000000000001',
-  id: 'this-session',
-  signedInAt: 1_790_000_000,
-  disabled: false,
-  rollDue: false,
-  secondFactor: null,
-  termsVersion: null,
-};
+const ada = sessionOf('0192f0c4-0000-7000-8000-000000000001', { user: { given_name: 'Ada' } });
 let session: Session | null = null;
 let broken = false;
 let rolled = 0;

@@ -1,37 +1,26 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { mailToken } from '@/lib/emails/mail-token.server';
-import type { PageRequest } from '@/lib/http/page.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { insertRequest } from '@/tests/referee-fixtures';
+import { pageRequest } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 import { referenceSchema, submitReferencePage } from './reference-page.server';
 import { withdrawRequest } from './request-reference.server';
 
 const now = new Date('2026-11-20T03:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let doctorId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   doctorId = await insertDoctor(database.db, 'ada@example.com');
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
 });
 
 async function send(requestId: string, fields: Record<string, string>) {
   const app = { ...startApp(), clock: fixedClock(now) };
   const token = mailToken(app.config.auth0.secret, 'reference', requestId);
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', cookies: {} });
-  const context = { req, res: new ServerResponse(req), query: {}, resolvedUrl: `/references/${token}` };
-  const request: PageRequest = { app, context, query: { token }, user: null, session: null, flags: {} };
-  return sendForm({ schema: referenceSchema, submit: submitReferencePage }, request, fields);
+  const form = { schema: referenceSchema, submit: submitReferencePage };
+  return sendForm(form, pageRequest(null, { app, query: { token } }), fields);
 }
 const draft = { do: 'draft', worked_together: 'Two years of nights' };
 

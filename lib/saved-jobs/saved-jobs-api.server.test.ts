@@ -3,6 +3,7 @@ import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { startRoutes } from '@/tests/identity/start-site';
+import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { apiRoute } from '@/lib/http/api-route.server';
@@ -35,20 +36,7 @@ afterAll(async () => {
 });
 
 async function signIn(name: string, more: Partial<Session> = {}): Promise<Session> {
-  const email = `${name}@example.com`;
-  const user = { email, given_name: null, family_name: null, mr_user_id: name, email_verified: true };
-  const doctorId = await insertDoctor(database.db, email);
-  const session = {
-    user,
-    doctorId,
-    id: name,
-    signedInAt: 1_790_000_000,
-    disabled: false,
-    rollDue: false,
-    secondFactor: null,
-    termsVersion: null,
-    ...more,
-  };
+  const session = sessionOf(await insertDoctor(database.db, `${name}@example.com`), { id: name, ...more });
   sessions.set(name, session);
   return session;
 }

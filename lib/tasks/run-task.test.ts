@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseCronItems } from 'graphile-worker';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 import { startApp } from '@/lib/start-app.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { nextRun, timetable } from '@/lib/operations/timetable';
 import { backgroundTasks } from './registry';
 import { runTask, taskFailureText, taskNames, staffTasks } from './run-task';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
+siteDatabase();
 
 async function said(name: string, ...args: string[]): Promise<string> {
   const result = await runTask(startApp(), name, args);
