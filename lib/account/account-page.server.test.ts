@@ -1,3 +1,4 @@
+import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
@@ -148,6 +149,13 @@ describe('terms', () => {
       redirect: '/terms-and-conditions',
     });
     expect(await loadTermsVersion(requestOf({ query: { version: '../1' } }))).toEqual({ notFound: true });
+  });
+
+  test('a version to come is read at its number before its day, while the short address has the one in effect', async () => {
+    const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
+    expect((await propsOf(loadTerms(requestOf({ app })))).page.legal?.version).toBe('1');
+    const toCome = await propsOf(loadTermsVersion(requestOf({ app, query: { version: '2' } })));
+    expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
   test('who accepted an earlier one is told what changed; others are led on', async () => {

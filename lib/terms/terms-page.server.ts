@@ -25,8 +25,9 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The newest file has no number in its address.
-  if (named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
+  // The newest file has no number in its address. Until its day another version stands there, and it is read here.
+  const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
+  if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);
 }
 
