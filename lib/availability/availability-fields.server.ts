@@ -40,7 +40,7 @@ export function rangeFields(today: IsoDate) {
         .default('')
         .transform((id) => id || null),
       from: day('Enter the first day'),
-      to: day('Enter the last day').refine((text) => text >= today, 'Choose a last day that has not passed'),
+      to: day('Enter the last day'),
       state: z.enum(availabilityStates, 'Choose free, maybe or not free'),
       shift_day: ticked,
       shift_evening: ticked,
@@ -56,6 +56,8 @@ export function rangeFields(today: IsoDate) {
       const { from, to, repeat, until } = given;
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
+      // Of a range that repeats the first days may be long past, and others still to come.
+      if (!repeat && to < today) wrong('to', 'Choose a last day that has not passed');
       if (to < from) wrong('to', 'Choose a last day that is not before the first');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
       if (repeat && to >= addDays(from, Number(repeat)))
@@ -66,10 +68,13 @@ export function rangeFields(today: IsoDate) {
             : 'A range that repeats every second week has 14 days at most',
         );
       if (repeat && until && until < to) wrong('until', 'Choose a day after the first range ends');
+      if (repeat && until && until < today) wrong('until', 'Choose a day that has not passed');
       if (repeat && until && until > furthest) wrong('until', `Choose a day up to ${plain(furthest)}`);
     })
     .transform((given) => ({
       do: given.do,
+      /** The first day that is still to come, or today: where the calendar opens next. */
+      shown: given.from > today ? given.from : today,
       range: {
         replaces: given.range,
         first: given.from,

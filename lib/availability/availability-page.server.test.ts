@@ -4,6 +4,7 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
 import { pageRequest, sessionOf, unsentForm } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
+import type { AvailabilityRange } from './availability';
 import { availabilitySchema, loadAvailability, submitAvailability } from './availability-page.server';
 import { saveRange } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
@@ -32,10 +33,14 @@ const send = (fields: Record<string, string>, query: Record<string, string> = {}
   sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
 
 /** A range in the list of the doctor: its id. */
-async function range(first: string, last: string): Promise<string> {
+async function range(
+  first: string,
+  last: string,
+  repeat: AvailabilityRange['repeat'] = null,
+): Promise<string> {
   const context = { db: database.db, now };
   const saved = await saveRange(context, doctorId, {
-    ...{ first, last, state: 'free', shifts: 3, repeat: null },
+    ...{ first, last, state: 'free', shifts: 3, repeat },
     replaces: null,
   });
   const found = await findAvailability(context, doctorId);
@@ -62,6 +67,19 @@ describe('a range that is being changed', () => {
     await send({ ...wrong, range: refused.edited?.id ?? '', to: '2026-12-10' });
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
+  });
+
+  test('is changed as long as it repeats, also when its first days have passed', async () => {
+    const repeat = { days: 7 as const, until: '2027-03-31' };
+    const id = await range('2026-10-03', '2026-10-04', repeat);
+    const { edited, values } = await viewOf({ edit: id });
+    expect(edited?.title).toBe('Every Saturday and Sunday');
+    expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
+      // The calendar opens at days to come.
+      redirect: '/user/availability?month=2026-12',
+    });
+    const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
+    expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
   test('stays open over what else is said on the page, until it is saved or removed itself', async () => {

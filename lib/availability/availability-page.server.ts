@@ -282,7 +282,7 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
       const { first, last, state } = posted.range;
       return saved.ok
         ? done(
-            paths.availability({ month: monthKey(first) }),
+            paths.availability({ month: monthKey(posted.shown) }),
             `Saved: ${lowerFirst(stateLabels[state])}, ${formatSpan(first, last)}`,
           )
         : refused(saved.failure);

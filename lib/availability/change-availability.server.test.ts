@@ -145,6 +145,12 @@ describe('the form of a range', () => {
       'until',
       'Choose a day after the first range ends',
     ],
+    [
+      'repeating until a day that has passed',
+      { from: '2026-11-07', to: '2026-11-08', repeat: '7', until: '2026-11-22' },
+      'until',
+      'Choose a day that has not passed',
+    ],
     ['an unknown state', { state: 'perhaps' }, 'state', 'Choose free, maybe or not free'],
   ])('refuses %s', (_, fields, field, message) => {
     expect(read(fields)).toEqual({ errors: [{ field, message }] });
