@@ -48,7 +48,7 @@ test('a doctor who has said where distances count from sees them, and what regis
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test('without dates in the address the availability of the doctor says what fits, however far it is', async () => {
+test('without dates in the address the availability of the doctor says what fits, however far it is, until its days have passed', async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(
@@ -71,10 +71,9 @@ test('without dates in the address the availability of the doctor says what fits
       updated_at: now,
     })
     .execute();
-  const app = { db, clock: fixedClock(now), referenceData: () => Promise.resolve(data) };
-  const load = async (query: Record<string, string>) => {
+  const load = async (query: Record<string, string>, at = now) => {
     const request = {
-      app,
+      app: { db, clock: fixedClock(at), referenceData: () => Promise.resolve(data) },
       session: { doctorId },
       query: { jobs: jobs.map(({ number }) => number), ...query },
     };
@@ -96,4 +95,7 @@ test('without dates in the address the availability of the doctor says what fits
   const asked = await load({ from: '2027-02-01', to: '2027-02-28' });
   expect(asked.comparison).toMatchObject({ ofAvailability: false });
   expect(asked.cells?.map(({ fit }) => fit?.fits)).toEqual([undefined, undefined, true]);
+  const later = await load({}, new Date('2026-12-22T01:00:00Z'));
+  expect(later.comparison).toMatchObject({ dates: null, ofAvailability: false });
+  expect(later.cells).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
+import { saysDaysToCome } from '@/lib/availability/availability';
 import { findAvailability, type DoctorAvailability } from '@/lib/availability/find-availability.server';
 import { fitText, jobMatcher } from '@/lib/availability/match-job';
 import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
@@ -91,7 +92,7 @@ async function readReader(
   };
   return {
     days,
-    fits: said.ranges.length > 0 && !days ? fitsOf(said, jobs) : null,
+    fits: !days && saysDaysToCome(said.ranges, said.today) ? fitsOf(said, jobs) : null,
     registrations,
     fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
     airports,

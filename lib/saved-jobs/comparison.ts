@@ -57,7 +57,7 @@ export type Comparison = {
 /** Who compares, as far as it matters. */
 export type ComparisonReader = {
   days: Days | null;
-  /** Without such days: how jobs lie in the doctor's availability, by number. Null where nothing was said. */
+  /** Without such days: how jobs lie in the doctor's availability, by number. Null where no days to come were said. */
   fits: ReadonlyMap<string, JobFit> | null;
   /** Null when signed out. */
   registrations: readonly Registration[] | null;
