@@ -1,12 +1,18 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { NextApiHandler } from 'next';
+import { AwayError } from '@/lib/core/away-error';
 import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { startApp } from '@/lib/start-app.server';
 import { startRoutes } from '@/tests/identity/start-site';
-import { apiError, apiRoute } from './api-route.server';
+import { apiError, apiRoute, type ApiAnswer } from './api-route.server';
+import { readToast } from './toast.server';
 
 const disabled = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
 const routes: Record<string, NextApiHandler> = {};
+/** What the route of a download answers. */
+let refusal: () => ApiAnswer;
 const reported: unknown[] = [];
 let site: Awaited<ReturnType<typeof startRoutes>>;
 
@@ -32,6 +38,13 @@ beforeAll(async () => {
     body: { session },
   }));
   routes['/expected'] = apiRoute({ methods: ['GET'] }, async () => apiError(409, 'Closed', 7));
+  routes['/download'] = apiRoute(
+    { methods: ['POST'], signedInOnly: true, formOn: '/user/account' },
+    async ({ res }) => {
+      res.setHeader('Retry-After', '3600');
+      return refusal();
+    },
+  );
   routes['/broken'] = apiRoute({ methods: ['GET'] }, async () => {
     throw new Error('secret detail');
   });
@@ -104,6 +117,71 @@ describe('apiRoute', () => {
     expect(await ask('/expected')).toMatchObject({
       status: 409,
       body: { errorMessage: 'Closed', errorCode: 7 },
+    });
+  });
+
+  describe('refusing what a plain form of a page asked for', () => {
+    beforeEach(() => {
+      startApp().identity.getSession = async () => ({ ...disabled, disabled: false });
+      refusal = () => apiError(429, 'Please try again in an hour.');
+    });
+    afterEach(() => {
+      startApp().identity.getSession = async () => disabled;
+      reported.length = 0;
+    });
+    const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const send = (headers: Record<string, string>) =>
+      fetch(`${site.url}/download`, { method: 'POST', redirect: 'manual', headers });
+    /** Where the browser is led, and what the page there says. */
+    async function press(headers: Record<string, string> = { Cookie: 'x=1' }) {
+      const answer = await send({ Origin: site.url, Accept: html, ...headers });
+      const request = new IncomingMessage(new Socket());
+      request.headers.cookie = answer.headers.get('set-cookie')?.split(';')[0];
+      return {
+        led: [answer.status, answer.headers.get('location'), answer.headers.get('retry-after')],
+        said: readToast(request),
+      };
+    }
+
+    it('leads back to the page, which says why', async () => {
+      expect(await press()).toEqual({
+        led: [303, '/user/account', null],
+        said: { statusCode: 429, state: 'error', message: 'Please try again in an hour.' },
+      });
+      startApp().identity.getSession = async () => disabled;
+      expect((await press()).said).toMatchObject({
+        message: 'Account disabled - Please contact to reinstate.',
+        errorCode: 11006,
+      });
+    });
+
+    it('leads to sign-in, and from there to the page', async () => {
+      expect(await press({})).toEqual({
+        led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
+        said: null,
+      });
+    });
+
+    it('leads back while the database is away, and after a failure', async () => {
+      for (const [error, message] of [
+        [
+          new AwayError('no connection'),
+          'We cannot reach our database right now. Please try again in a minute.',
+        ],
+        [new Error('secret detail'), 'Something went wrong. Please try again later.'],
+      ] as const) {
+        refusal = () => {
+          throw error;
+        };
+        expect(await press()).toMatchObject({ led: [303, '/user/account', null], said: { message } });
+      }
+    });
+
+    it('answers programs and other sites as ever', async () => {
+      const asked = { Origin: site.url, Cookie: 'x=1' };
+      expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
+      expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);
+      expect((await send({ ...asked, Accept: html, Origin: 'https://evil.example' })).status).toBe(403);
     });
   });
 

@@ -2,12 +2,14 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { app, type App } from '@/lib/app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { signInHref } from '@/lib/routes';
 import type { Session } from '@/lib/services/identity/identity';
 import { plainQuery } from './plain-query';
 import { discardBody, readDataBody } from './request-body.server';
-import { accountDisabledCode, accountDisabledMessage } from './feedback';
+import { accountDisabledCode, accountDisabledMessage, asksToSignIn, feedbackFromResult } from './feedback';
 import { isSameOrigin } from './same-origin.server';
 import { readSession } from './session.server';
+import { leaveToast } from './toast.server';
 
 export type ApiRequest = {
   app: App;
@@ -37,6 +39,8 @@ type ApiRouteOptions = {
    * session is not looked at. Else a visitor counts as signed out while sessions cannot be read.
    */
   visitor?: 'certain' | 'ignored';
+  /** The page with a plain form that posts here: a browser that is refused goes back to it and reads why, or to sign-in. */
+  formOn?: string;
 };
 
 /** An error, in the form in which every API route answers it. */
@@ -83,8 +87,28 @@ export function apiRoute(
       } else answer = apiError(500, 'Something went wrong. Please try again later.');
     }
     await discardBody(req, res);
-    if (answer) res.status(answer.status).json(answer.body);
+    if (!answer) return;
+    const { siteUrl } = services.config;
+    // Programs take any type: only a browser that goes to a page names HTML.
+    const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
+    if (options.formOn && isForm && answer.status >= 400)
+      return leadBack(res, { ...answer, page: options.formOn, siteUrl });
+    res.status(answer.status).json(answer.body);
   };
+}
+
+/** Answers a plain form that is refused: the page it stands on says why, in place of bare JSON. */
+function leadBack(
+  res: NextApiResponse,
+  { status, body, page, siteUrl }: NonNullable<ApiAnswer> & { page: string; siteUrl: string },
+): void {
+  const feedback = feedbackFromResult({ ...(body as object), statusCode: status });
+  const signIn = asksToSignIn(feedback);
+  if (!signIn) leaveToast(res, feedback, siteUrl);
+  // With a redirect it would ask the browser to wait before it follows.
+  res.removeHeader('Retry-After');
+  res.setHeader('Location', signIn ? signInHref({ redirectUrl: page }) : page);
+  res.status(303).end();
 }
 
 async function guarded(

@@ -1,8 +1,12 @@
 import { answerAccountData } from '@/lib/account/account-data-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
+import { paths } from '@/lib/routes';
 
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
 /** Everything held about a doctor, as a file. A POST: it is noted and confirmed by email. */
-export default apiRoute({ methods: ['POST'], signedInOnly: true }, answerAccountData);
+export default apiRoute(
+  { methods: ['POST'], signedInOnly: true, formOn: paths.account() },
+  answerAccountData,
+);
