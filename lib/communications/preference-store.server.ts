@@ -22,7 +22,7 @@ const optionalEmails = [
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
 
-/** What a doctor has chosen for a purpose by email (null: nothing yet), whether email is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
+/** What a doctor has chosen for a purpose by email (null: nothing yet), whether email is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account, it is disabled or it is being deleted. */
 export async function selectMailChoice(
   db: Database,
   { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
@@ -51,6 +51,7 @@ export async function selectMailChoice(
       )`.as('room'),
     ])
     .where('doctor.id', '=', doctorId)
+    .where('doctor.disabled_at', 'is', null)
     .where('doctor.deletion_requested_at', 'is', null)
     .executeTakeFirst();
   return row ? { enabled: row.enabled, paused: row.paused, room: row.room } : null;

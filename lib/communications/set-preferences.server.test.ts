@@ -85,6 +85,16 @@ test('an account that is to be deleted gets no optional mail', async () => {
   expect(await may('job-alerts')).toBe(false);
 });
 
+test('a disabled account gets no optional mail until it is enabled again', async () => {
+  const disabledAt = (at: Date | null) =>
+    database.db.updateTable('doctor').set({ disabled_at: at }).where('id', '=', ada).execute();
+  await disabledAt(now);
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('reminders')).toBe(false);
+  await disabledAt(null);
+  expect(await may('job-alerts')).toBe(true);
+});
+
 test('one doctor’s choices are not another’s', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });

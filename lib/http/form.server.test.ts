@@ -127,6 +127,14 @@ describe('a form of a disabled account', () => {
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
+  it('goes through where the link of an email says who acts', async () => {
+    const handler = draw(undefined, { disabledToo: true });
+    expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
+    expect(submitted).toBe(1);
+    expect((await post({ handler, json: true, fields: { note: 'x' } })).res.statusCode).toBe(422);
+    expect(submitted).toBe(1);
+  });
+
   it('goes through as soon as the account is enabled', async () => {
     signIn(false);
     expect((await post({ json: true })).body).toEqual({ redirect: '/done' });

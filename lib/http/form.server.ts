@@ -53,6 +53,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   sharedPage?: true;
   /** The page says feedback where the form is: then it is not on top of the page as well. */
   feedbackInForm?: true;
+  /** Taken from a disabled account that is signed in as well: whoever holds the link of an email acts, and begins nothing for the account. */
+  disabledToo?: true;
 };
 
 const accountDisabled: FormFeedback = {
@@ -118,7 +120,8 @@ export function form<Props extends object, Input>(
       });
 
     res.setHeader('Cache-Control', 'private, no-store');
-    const disabled = request.session?.disabled && isSameOrigin(req, request.app.config.siteUrl);
+    const disabled =
+      request.session?.disabled && !options.disabledToo && isSameOrigin(req, request.app.config.siteUrl);
     const guarded = await guardForm(request, options);
     let fields: URLSearchParams | null;
     let outcome: FormOutcome;

@@ -215,6 +215,20 @@ test('who has stopped or paused mail of alerts gets none, and no heap of it afte
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
+test('a disabled account gets none, and no heap of it once it is enabled again', async () => {
+  const alert = await addAlert({ regions: ['queensland'] });
+  const disabledAt = (at: Date | null) =>
+    database.db.updateTable('doctor').set({ disabled_at: at }).execute();
+  await disabledAt(start);
+  await insertJob(database.db);
+  await run(hours(1));
+  expect(await emails()).toEqual([]);
+  await disabledAt(null);
+  const fresh = await insertJob(database.db);
+  await run(hours(2));
+  expect(await told(alert)).toEqual([fresh.id]);
+});
+
 test('a cap on frequency makes mails fewer, not jobs: what finds no room comes with the next', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();

@@ -14,6 +14,7 @@ export const getServerSideProps = form(
     limit: { count: 600, seconds: 600 },
     quick: true,
     feedbackInForm: true,
+    disabledToo: true,
     noindex: true,
   },
   { load: loadReference, schema: referenceSchema, submit: submitReferencePage },

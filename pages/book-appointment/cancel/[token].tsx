@@ -16,6 +16,7 @@ export const getServerSideProps = form(
     limit: { count: 40, seconds: 600 },
     quick: true,
     feedbackInForm: true,
+    disabledToo: true,
     noindex: true,
     flags: ['book-appointment'],
   },

@@ -16,6 +16,7 @@ export const getServerSideProps = form(
     limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
+    disabledToo: true,
     noindex: true,
   },
   { load: loadUnsubscribe, schema: unsubscribeSchema, submit: submitUnsubscribe },
