@@ -43,7 +43,7 @@ export type App = {
   /** Whether a doctor has newer terms to accept before a page is shown to them. */
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
-    session: Pick<Session, 'termsVersion'>,
+    session: Pick<Session, 'termsVersion' | 'disabled'>,
   ): Promise<boolean>;
   /** What the rules of flags may ask about a visitor. */
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;

@@ -225,7 +225,7 @@ describe('newer terms', () => {
     });
   });
 
-  it('never stop what is sent, public pages, the page that asks, and who accepted them', async () => {
+  it('never stop what is sent, public pages, the page that asks, who accepted them, and a disabled account', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],
@@ -234,6 +234,8 @@ describe('newer terms', () => {
     ] as const)
       expect((await ask(options, { cookie: '__session=a', method })).answer).toHaveProperty('props');
     session = withTerms('2');
+    expect((await ask(members, { cookie: '__session=a' })).answer).toHaveProperty('props');
+    session = { ...withTerms('1'), disabled: true };
     expect((await ask(members, { cookie: '__session=a' })).answer).toHaveProperty('props');
   });
 });

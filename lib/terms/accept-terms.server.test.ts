@@ -82,6 +82,12 @@ test('who has no account yet, or one from before this was noted, is not stopped'
   expect(await must()).toBe(false);
 });
 
+test('a disabled account is not asked at sign-in, because it could not answer', async () => {
+  await admit('1');
+  await database.db.updateTable('doctor').set({ disabled_at: now }).execute();
+  expect(await must()).toBe(false);
+});
+
 test('a new version is announced once to each account that accepted an earlier one', async () => {
   const id = await admit('1');
   await insertDoctor(database.db, 'old@example.com');

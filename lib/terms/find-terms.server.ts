@@ -25,13 +25,13 @@ export async function listTermsVersions(content: Texts): Promise<TermsVersion[]>
     .sort((a, b) => Number(b.version) - Number(a.version));
 }
 
-/** Has the doctor newer terms to accept before this page is shown? Never for a POST, so that nothing typed is lost. When the terms cannot be read, nobody is stopped. */
+/** Has the doctor newer terms to accept before this page is shown? Never for a POST, so that nothing typed is lost, nor for a disabled account, which could not answer. When the terms cannot be read, nobody is stopped. */
 export async function mustAcceptTerms(
   app: Pick<App, 'clock' | 'errorReporting'> & { content: Texts },
   { method }: Pick<IncomingMessage, 'method'>,
-  { termsVersion }: Pick<Session, 'termsVersion'>,
+  { termsVersion, disabled }: Pick<Session, 'termsVersion' | 'disabled'>,
 ): Promise<boolean> {
-  if (termsVersion === null || (method !== 'GET' && method !== 'HEAD')) return false;
+  if (termsVersion === null || disabled || (method !== 'GET' && method !== 'HEAD')) return false;
   try {
     return (await findVersionToAccept({ content: app.content, now: app.clock.now() }, termsVersion)) !== null;
   } catch (error) {
@@ -57,7 +57,7 @@ export async function findVersionToAccept(
   return versionToAccept(await listTermsVersions(content), { accepted, today: termsDay(now) });
 }
 
-/** Has the account of an identity newer terms to accept? False for one that has no account yet. */
+/** Has the account of an identity newer terms to accept? False for one that has no account yet, or a disabled one. */
 export async function mustAcceptAtSignIn(
   { db, content, now }: { db: Database; content: Texts; now: Date },
   subject: string,

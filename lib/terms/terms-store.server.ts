@@ -45,12 +45,13 @@ export async function selectDoctorsBefore(
     .execute();
 }
 
-/** The terms that the account of an identity accepted last; null when none are noted or there is no account. */
+/** The terms that the account of an identity accepted last; null when none are noted, there is no account, or it is disabled. */
 export async function selectAcceptedOfSubject(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')
     .select('terms_version')
     .where('identity_subject', '=', subject)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row?.terms_version ?? null;
 }
