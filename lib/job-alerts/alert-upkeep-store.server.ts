@@ -24,7 +24,7 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
   return rows;
 }
 
-/** Active alerts that have found nothing since an instant and are older than it, not told so yet. */
+/** Active alerts that have found nothing since an instant, have been on all the while, and are not told so yet. */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -33,6 +33,8 @@ export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Prom
       and alert.confirmed_at <= ${since}
       and not exists (select from job_alert_delivery delivery
         where delivery.job_alert_id = alert.id and delivery.created_at > ${since})
+      and not exists (select from job_alert_event event
+        where event.job_alert_id = alert.id and event.from_state = 'paused' and event.created_at > ${since})
     order by alert.id limit 1000
     for update of alert skip locked`.execute(trx);
   return rows;

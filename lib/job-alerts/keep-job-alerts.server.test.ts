@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { confirmationLimits } from '@/lib/emails/enqueue-confirmation.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { createJobAlert } from './create-job-alert.server';
+import type { AlertCriteria, AlertOwner } from './job-alert';
+import { keepJobAlerts } from './keep-job-alerts.server';
+import { pauseJobAlert } from './pause-job-alert.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'email', 'doctor'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+
+const start = new Date('2026-11-20T01:00:00Z');
+const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
+const hour = 1 / 24;
+const at = (now: Date) => ({ db: database.db, now });
+
+async function create(owner: AlertOwner, criteria: AlertCriteria = { regions: ['queensland'] }) {
+  await createJobAlert(at(start), {
+    owner,
+    name: 'Alert',
+    criteria,
+    frequency: 'daily',
+    timeZone: 'Australia/Sydney',
+    idempotencyKey: randomUUID(),
+  });
+}
+
+/** A doctor with one alert that is on. */
+async function doctorWithAlert() {
+  const email = 'doctor@example.com';
+  const doctorId = await insertDoctor(database.db, email);
+  await create({ doctorId, email, verified: true });
+  const { id } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  return { id, doctorId };
+}
+
+async function emails(template: string): Promise<number> {
+  const rows = await database.db.selectFrom('email').select('id').where('template', '=', template).execute();
+  return rows.length;
+}
+
+describe('the hint that an alert has found nothing', () => {
+  const hints = () => emails('alert-too-narrow');
+
+  it('counts no days of a pause: it waits until 30 days after its end', async () => {
+    const entry = await doctorWithAlert();
+    await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
+    await keepJobAlerts(at(days(39)));
+    // The last day of the pause is over, by the clock of the alert.
+    for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
+    expect(await hints()).toBe(0);
+    for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
+    expect(await hints()).toBe(1);
+  });
+});
