@@ -57,10 +57,39 @@ describe('the hint that an alert has found nothing', () => {
     const entry = await doctorWithAlert();
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
-    // The last day of the pause is over, by the clock of the alert.
+    // It goes on on this day, by the clock of the alert.
     for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(0);
     for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(1);
+  });
+});
+
+describe('the reminder to confirm', () => {
+  const confirmations = () => emails('alert-confirm');
+  const { hour: atOnce } = confirmationLimits.purpose;
+
+  it('that a full mailbox does not get comes with a later run, once', async () => {
+    for (let n = 1; n <= atOnce + 1; n++)
+      await create({ doctorId: null, email: 'busy@example.com' }, { rateMin: n * 100, rateUnit: 'hour' });
+    expect(await confirmations()).toBe(atOnce);
+    await keepJobAlerts(at(days(3)));
+    expect(await confirmations()).toBe(2 * atOnce);
+    for (const later of [2, 4, 6]) await keepJobAlerts(at(days(3 + later * hour)));
+    expect(await confirmations()).toBe(2 * atOnce + 1);
+  });
+
+  it('does not come to a disabled account, and comes once it is enabled again', async () => {
+    const email = 'unproven@example.com';
+    const doctorId = await insertDoctor(database.db, email);
+    await create({ doctorId, email, verified: false });
+    const disabledAt = (date: Date | null) =>
+      database.db.updateTable('doctor').set({ disabled_at: date }).execute();
+    await disabledAt(days(1));
+    await keepJobAlerts(at(days(3)));
+    expect(await confirmations()).toBe(1);
+    await disabledAt(null);
+    for (const day of [4, 5]) await keepJobAlerts(at(days(day)));
+    expect(await confirmations()).toBe(2);
   });
 });

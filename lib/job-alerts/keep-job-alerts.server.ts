@@ -75,7 +75,7 @@ type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
 type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
-/** Queues an email about each alert and notes that it was told. Owners who want no email now get it later. */
+/** Queues an email about each alert and notes that it was told. Owners who want no email now get it later, and so do mailboxes that have had too many. */
 async function tell(
   trx: DatabaseTransaction,
   now: Date,
@@ -86,16 +86,25 @@ async function tell(
   const told: string[] = [];
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
-    const email = { ...emailOf(id), to };
-    // A reminder to confirm goes to an address that nobody has proven, like the email it reminds of.
-    if (email.template === 'alert-confirm')
-      await enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
-    else if (wanted) await enqueueEmail(trx, email, now);
+    const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
     // An alert whose emails were stopped has found nothing for that reason: no hint is needed.
-    if (wanted || what === 'hinted_at') told.push(id);
+    if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
   return told.length;
+}
+
+/** Gives whether the email is on its way. */
+async function enqueue(
+  trx: DatabaseTransaction,
+  email: AboutAlert & { to: string },
+  now: Date,
+): Promise<boolean> {
+  // A reminder to confirm goes to an address that nobody has proven, like the email it reminds of.
+  if (email.template === 'alert-confirm')
+    return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
+  await enqueueEmail(trx, email, now);
+  return true;
 }
 
 /** Deletes alerts that nobody can come back to, with the addresses they hold: deleted ones after 31 days, addresses never confirmed after 30 days, what was ended after 13 months. */
