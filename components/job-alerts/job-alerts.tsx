@@ -1,6 +1,6 @@
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
-import { undoNoteId } from '@/components/account/list-parts';
+import { ListNote, undoNoteId } from '@/components/account/list-parts';
 import { UndoForm } from '@/components/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { ButtonLink } from '@/components/ui/button';
@@ -14,7 +14,7 @@ import { EditAlert } from './edit-alert';
 
 /** A doctor's alerts, and the one that is being changed on top of them. */
 export function JobAlerts({ view }: { view: JobAlertsView }) {
-  const { alerts, edit, undo } = view;
+  const { alerts, edit, ended, undo } = view;
   const forms = usePageForms(view, focusAfter);
   const { errors } = forms;
   useFocusBack(edit?.id ?? null, (id) => `edit-${id}`);
@@ -28,6 +28,17 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
       errors={errors}
       undo={undo && <UndoForm done="Deleted" name={undo.name} forms={forms} fields={{ alert: undo.id }} />}
     >
+      {ended && (
+        <ListNote
+          button={
+            <ButtonLink href={ended.againHref} look="ghost" small>
+              Create it again
+            </ButtonLink>
+          }
+        >
+          This alert has ended and sends no more emails: <b>{ended.name}</b>
+        </ListNote>
+      )}
       {edit && <EditAlert key={edit.id} edit={edit} forms={forms} errors={errors} />}
       {!edit && alerts.length > 0 && (
         <div className={rowStyles.rows}>

@@ -155,13 +155,13 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
   return row ? toAlert(row) : null;
 }
 
-/** Locks an alert for a change until the transaction ends. With `doctorId` only if it is that doctor's; `deleted` takes a deleted one. */
+/** Locks an alert for a change until the transaction ends. With `doctorId` only if it is one of that doctor's, which those that have ended are not; `deletedAfter` takes a deleted one. */
 export async function lockAlert(
   trx: DatabaseTransaction,
   { id, doctorId, deletedAfter }: { id: string; doctorId?: string; deletedAfter?: Date },
 ): Promise<StoredAlert | null> {
   let query = trx.selectFrom('job_alert').select(alertColumns).where('id', '=', id);
-  if (doctorId !== undefined) query = query.where('doctor_id', '=', doctorId);
+  if (doctorId !== undefined) query = query.where('doctor_id', '=', doctorId).where('state', 'in', kept);
   query = deletedAfter ? query.where('deleted_at', '>', deletedAfter) : query.where('deleted_at', 'is', null);
   const row = await query.forUpdate().executeTakeFirst();
   return row ? toAlert(row) : null;

@@ -40,6 +40,10 @@ export type JobAlert = {
   createdAt: string;
 };
 
+/** Whether an alert sends nothing any more, for good: it is in no list, and can only be made again. */
+export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
+  state === 'unsubscribed' || state === 'expired';
+
 /** As many alerts as one owner may have. */
 export const maxAlerts = 20;
 export const maxAlertNameLength = 120;

@@ -8,7 +8,8 @@ import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { countAlertJobs, findAlertMatcher } from './count-alert-jobs.server';
-import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
+import { findDeletedAlert, findEndedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
+import { alertQuery } from './alert-criteria';
 import { maxAlerts, searchOf } from './job-alert';
 import { toAlertRow } from './job-alert-row-view.server';
 import { editAlertView, readEditedCriteria } from './job-alert-edit.server';
@@ -24,7 +25,7 @@ const querySchema = z.object({
 // A form that is rendered again shows the lists as they were ticked: values by name hold one of each.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
-/** Loads /user/job-alerts: the list, and on top of it the alert that is being changed. */
+/** Loads /user/job-alerts: the list, and on top of it the alert that is being changed. One that has ended is gone (410). */
 export async function loadJobAlerts(
   request: SignedInPageRequest,
   state: FormState,
@@ -47,20 +48,26 @@ export async function loadJobAlerts(
     alerts.map(({ criteria }) => criteria),
     fit,
   );
+  const ended = edit && !editing ? await findEndedAlert(app.db, { id: edit, doctorId }) : null;
   // Another's alert, or one that is gone.
-  if (edit && !editing) return { notFound: true };
+  if (edit && !editing && !ended) return { notFound: true };
   return {
     props: {
       alerts: alerts.map((alert, at) =>
         toAlertRow(alert, counts[at] ?? { week: 0, month: 0 }, { data, now, saysDays: fit !== null }),
       ),
-      action: edit ? paths.jobAlerts({ edit }) : paths.jobAlerts(),
+      action: editing ? paths.jobAlerts({ edit: editing.id }) : paths.jobAlerts(),
       edit: editing,
+      ended: ended && {
+        name: ended.name,
+        againHref: paths.createJobAlert(alertQuery(searchOf(ended.criteria))),
+      },
       undo: removed && deleted ? { id: removed, name: deleted } : null,
       lead: lead(alerts.length),
       tomorrow: addDays(dateInZone(now, alerts[0]?.timeZone ?? 'Australia/Sydney'), 1),
       state,
     },
+    ...(ended ? { status: 410 } : {}),
   };
 }
 

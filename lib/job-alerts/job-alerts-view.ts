@@ -72,6 +72,8 @@ export type JobAlertsView = {
   /** Address its forms are sent to. */
   action: string;
   edit: EditAlertView | null;
+  /** The alert that was to be changed and has ended; `againHref` makes the same anew. */
+  ended: { name: string; againHref: string } | null;
   /** The alert that has just been deleted. */
   undo: { id: string; name: string } | null;
   /** First day a pause may end on. */

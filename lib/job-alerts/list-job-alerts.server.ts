@@ -4,7 +4,7 @@ import type { JobSearch } from '@/lib/job-search/job-search';
 import { listAnyMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { findAlertMatcher, listFitting } from './count-alert-jobs.server';
-import { undoDeleteMs, type JobAlert, searchOf } from './job-alert';
+import { hasEnded, undoDeleteMs, type JobAlert, searchOf } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
@@ -42,19 +42,24 @@ export async function listJobAlerts({ db }: { db: Database }, doctorId: string):
   return selectAlerts(db, doctorId);
 }
 
-/** An alert of a doctor; null when it is not theirs. */
-export async function findJobAlert(
-  db: Database,
-  { id, doctorId }: { id: string; doctorId: string },
-): Promise<JobAlert | null> {
+type Entry = { id: string; doctorId: string };
+
+/** An alert of a doctor; null when it is not theirs or has ended. */
+export async function findJobAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
   const alert = await selectAlert(db, id);
-  return alert?.doctorId === doctorId ? alert : null;
+  return alert?.doctorId === doctorId && !hasEnded(alert) ? alert : null;
+}
+
+/** An alert of a doctor that has ended; null when there is no such alert of theirs. */
+export async function findEndedAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
+  const alert = await selectAlert(db, id);
+  return alert?.doctorId === doctorId && hasEnded(alert) ? alert : null;
 }
 
 /** Name of an alert whose deletion can be undone; null when there is nothing to undo. */
 export async function findDeletedAlert(
   { db, now }: { db: Database; now: Date },
-  { id, doctorId }: { id: string; doctorId: string },
+  { id, doctorId }: Entry,
 ): Promise<string | null> {
   return selectDeletedName(db, { id, doctorId, deletedAfter: new Date(now.getTime() - undoDeleteMs) });
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { deleteJobAlert } from './change-job-alerts.server';
+import { createJobAlert } from './create-job-alert.server';
+import { findEndedAlert, findJobAlert } from './list-job-alerts.server';
+import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'doctor'] as const) await database.db.deleteFrom(table).execute();
+});
+
+const now = new Date('2026-11-20T01:00:00Z');
+const only = () => database.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
+
+/** A doctor with one alert, which is in this state. */
+async function alertThatIs(state: string) {
+  const email = 'doctor@example.com';
+  const doctorId = await insertDoctor(database.db, email);
+  await createJobAlert(
+    { db: database.db, now },
+    {
+      owner: { doctorId, email, verified: true },
+      name: 'Queensland',
+      criteria: { regions: ['queensland'] },
+      frequency: 'daily',
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  await database.db.updateTable('job_alert').set({ state, confirm_expires_at: now }).execute();
+  return { id: (await only()).id, doctorId };
+}
+const change = { name: 'Anywhere', criteria: {}, frequency: 'weekly' } as const;
+
+test.each(['unsubscribed', 'expired'])(
+  'an alert that is %s is not changed, copied or deleted',
+  async (state) => {
+    const services = { db: database.db, now };
+    const entry = await alertThatIs(state);
+    expect(await findJobAlert(database.db, entry)).toBeNull();
+    for (const result of [
+      await updateJobAlert(services, { ...entry, ...change }),
+      await duplicateJobAlert(services, entry),
+    ])
+      expect(result).toMatchObject({ failure: { code: 'job-alerts/not-found' } });
+    expect(await deleteJobAlert(services, entry)).toBe(false);
+    expect(await only()).toMatchObject({ name: 'Queensland', frequency: 'daily', state, deleted_at: null });
+  },
+);
+
+test.each(['pending-confirmation', 'active', 'paused'])('an alert that is %s is changed', async (state) => {
+  const entry = await alertThatIs(state);
+  expect(await updateJobAlert({ db: database.db, now }, { ...entry, ...change })).toMatchObject({ ok: true });
+  expect(await only()).toMatchObject({ name: 'Anywhere', frequency: 'weekly', state });
+});
+
+test('an alert that has ended is found by its owner alone, and only once it has', async () => {
+  const entry = await alertThatIs('active');
+  expect(await findEndedAlert(database.db, entry)).toBeNull();
+  await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
+  expect(await findEndedAlert(database.db, entry)).toMatchObject({ name: 'Queensland' });
+  const stranger = await insertDoctor(database.db, 'other@example.com');
+  expect(await findEndedAlert(database.db, { ...entry, doctorId: stranger })).toBeNull();
+});
