@@ -19,6 +19,10 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
     title: 'Do you still want this alert?',
     lead: 'Press the button to keep the alert. Otherwise it ends.',
   },
+  paused: {
+    title: 'Your alert is paused',
+    lead: 'We keep it, and email you nothing while it is paused. Press the button to get new jobs again.',
+  },
   on: {
     title: 'Your alert is on',
     lead: 'We email you new jobs for this search. There is nothing else to do.',
@@ -54,12 +58,13 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
             <h2 id="alert">{alert.name}</h2>
             <AlertWords words={alert.words} />
             {step !== 'expired' && step !== 'unsubscribed' && <p>{frequencyWords[alert.frequency]}.</p>}
+            {alert.paused && <p>{alert.paused}.</p>}
           </section>
         )}
-        {(step === 'ask' || step === 'renew') && (
+        {(step === 'ask' || step === 'renew' || step === 'paused') && (
           <form method="post" action={action} onSubmit={onSubmit}>
             <HiddenInputs hidden={hidden} />
-            <Button type="submit">Confirm alert</Button>
+            <Button type="submit">{step === 'paused' ? 'Resume alert' : 'Confirm alert'}</Button>
           </form>
         )}
         {step === 'on' && alert && (

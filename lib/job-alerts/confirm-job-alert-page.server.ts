@@ -7,12 +7,14 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { alertWords, alertQuery, alertResultsHref } from './alert-criteria';
+import { pausedWords } from './job-alert-row-view.server';
 import { searchOf } from './job-alert';
 import type { ConfirmAlertView } from './job-alert-view';
 
 const steps = {
   waits: 'ask',
   renewal: 'renew',
+  paused: 'paused',
   on: 'on',
   unsubscribed: 'unsubscribed',
   expired: 'expired',
@@ -41,6 +43,7 @@ export async function loadConfirmAlert(
         name: found.alert.name,
         words: alertWords(found.alert.criteria, data),
         frequency: found.alert.frequency,
+        paused: found.alert.state === 'paused' ? pausedWords(found.alert) : null,
         resultsHref: alertResultsHref(found.alert.criteria),
         againHref: paths.createJobAlert(alertQuery(searchOf(found.alert.criteria))),
       },

@@ -2,10 +2,11 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import type { StoredAlert } from './job-alert-row.server';
+import { resumePaused } from './pause-job-alert.server';
 import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
 
-/** The state in which the link of an email finds an alert: to be confirmed, asked whether it is still wanted, on already, ended by its owner, or too late. */
-type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
+/** The state in which the link of an email finds an alert: to be confirmed, asked whether it is still wanted, paused, on already, ended by its owner, or too late. */
+type Confirmable = 'waits' | 'renewal' | 'paused' | 'on' | 'unsubscribed' | 'expired';
 
 /** Whether an alert can be confirmed at `now`. */
 function confirmable(
@@ -15,6 +16,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
+  // A paused alert does not end without an answer, and the answer is to resume it.
+  if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
 
@@ -27,7 +30,7 @@ export async function findConfirmable(
   return alert && { alert, state: confirmable(alert, now) };
 }
 
-/** The owner of the mailbox confirms: the alert begins, or goes on for another year. Repeating it is a success. */
+/** The owner of the mailbox confirms: the alert begins, goes on for another year, or is not paused any more. Repeating it is a success. */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -37,6 +40,8 @@ export async function confirmJobAlert(
     const state = alert && confirmable(alert, now);
     if (!alert || state === 'expired') return fail({ code: 'job-alerts/gone' });
     if (state === 'unsubscribed') return fail({ code: 'job-alerts/unsubscribed' });
+    if (state === 'paused')
+      await resumePaused(trx, alert, { actor: 'mailbox', reason: 'resumed with the link in the email', now });
     if (state === 'renewal') await updateAlert(trx, id, { confirmedAt: now, renewalAskedAt: null }, now);
     if (state === 'waits') {
       const dueAt = alert.frequency === 'instant' ? now : nextDue(alert.frequency, alert.timeZone, now);

@@ -50,10 +50,14 @@ export function toAlertRow(
   };
 }
 
-function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: JobAlert): string {
+/** Until when an alert is paused. */
+export const pausedWords = ({ pausedUntil }: Pick<JobAlert, 'pausedUntil'>) =>
+  pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
+
+function nextWords(alert: JobAlert): string {
+  const { state, frequency, dueAt, timeZone } = alert;
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
-  if (state === 'paused')
-    return pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
+  if (state === 'paused') return pausedWords(alert);
   if (frequency === 'instant') return 'Checks as soon as jobs are published';
   return `Next check ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
 }

@@ -37,12 +37,14 @@ export type CreateAlertView = {
 
 /** What the page behind a confirming link shows. */
 export type ConfirmAlertView = {
-  step: 'ask' | 'renew' | 'on' | 'unsubscribed' | 'expired';
+  step: 'ask' | 'renew' | 'paused' | 'on' | 'unsubscribed' | 'expired';
   action: string;
   alert: {
     name: string;
     words: string[];
     frequency: AlertFrequency;
+    /** "Paused until …"; null: it is not paused. */
+    paused: string | null;
     /** Where its jobs are now. */
     resultsHref: string;
     /** Makes the same alert anew. */

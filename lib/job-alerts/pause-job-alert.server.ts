@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
+import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 /** Ends an alert for good by the link of an email. One that is gone or ended already is a success as well. */
@@ -45,36 +46,37 @@ export async function pauseJobAlert(
   });
 }
 
-/** Lets a paused alert of a doctor go on. It reports jobs from now on; those published meanwhile are in the search. */
+/** Lets a paused alert of a doctor go on. */
 export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);
     if (!alert || (alert.state !== 'active' && alert.state !== 'paused'))
       return fail({ code: 'job-alerts/not-found' });
-    if (alert.state === 'active') return ok(null);
-    await updateAlert(
-      trx,
-      entry.id,
-      {
-        state: 'active',
-        // Whoever resumes an alert wants it: that answers the question after a year.
-        confirmedAt: now,
-        renewalAskedAt: null,
-        pausedUntil: null,
-        watermark: await selectNewestCursor(trx),
-        dueAt: nextDue(alert.frequency, alert.timeZone, now),
-      },
-      now,
-    );
-    const actor = `doctor:${entry.doctorId}`;
-    await insertAlertEvent(trx, {
-      alertId: entry.id,
-      from: alert.state,
-      to: 'active',
-      actor,
-      reason: 'resumed',
-      now,
-    });
+    if (alert.state === 'paused')
+      await resumePaused(trx, alert, { actor: `doctor:${entry.doctorId}`, reason: 'resumed', now });
     return ok(null);
   });
+}
+
+/** Lets a paused alert, held by the transaction, go on. It reports jobs from now on; those published meanwhile are in the search. */
+export async function resumePaused(
+  trx: DatabaseTransaction,
+  { id, frequency, timeZone }: Pick<StoredAlert, 'id' | 'frequency' | 'timeZone'>,
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<void> {
+  await updateAlert(
+    trx,
+    id,
+    {
+      state: 'active',
+      // Whoever resumes an alert wants it: that answers the question after a year.
+      confirmedAt: now,
+      renewalAskedAt: null,
+      pausedUntil: null,
+      watermark: await selectNewestCursor(trx),
+      dueAt: nextDue(frequency, timeZone, now),
+    },
+    now,
+  );
+  await insertAlertEvent(trx, { alertId: id, from: 'paused', to: 'active', actor, reason, now });
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
+import { createJobAlert } from './create-job-alert.server';
+import { keepJobAlerts } from './keep-job-alerts.server';
+import { pauseJobAlert } from './pause-job-alert.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+
+const start = new Date('2026-11-20T01:00:00Z');
+const at = (day: number) => ({ db: database.db, now: new Date(start.getTime() + day * 86_400_000) });
+
+/** A doctor with an alert that has been asked after a year whether it is still wanted, and was paused then. */
+async function pausedAlert(until: string | null) {
+  const email = 'doctor@example.com';
+  const doctorId = await insertDoctor(database.db, email);
+  await createJobAlert(at(0), {
+    owner: { doctorId, email, verified: true },
+    name: 'Queensland',
+    criteria: { regions: ['queensland'] },
+    frequency: 'daily',
+    timeZone: 'Australia/Sydney',
+    idempotencyKey: randomUUID(),
+  });
+  const { id } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  await keepJobAlerts(at(366));
+  await pauseJobAlert(at(367), { id, doctorId, until });
+  return id;
+}
+
+describe.each([null, '2027-12-30'])('the link of an email, of an alert that is paused until %s', (until) => {
+  it('finds it paused, not on', async () => {
+    const id = await pausedAlert(until);
+    expect(await findConfirmable(at(368), id)).toMatchObject({
+      state: 'paused',
+      alert: { pausedUntil: until },
+    });
+  });
+
+  it('resumes it by its button, from the jobs of now on and for another year; again is a success', async () => {
+    const id = await pausedAlert(until);
+    await insertJob(database.db);
+    for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });
+    expect(await findConfirmable(at(368), id)).toMatchObject({ state: 'on' });
+    const { seq } = await database.db
+      .selectFrom('job')
+      .select((eb) => eb.fn.max('published_seq').as('seq'))
+      .executeTakeFirstOrThrow();
+    const alert = await database.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
+    expect(alert).toMatchObject({
+      ...{ state: 'active', paused_until: null, renewal_asked_at: null },
+      ...{ confirmed_at: at(368).now, watermark: seq },
+    });
+    const events = await database.db
+      .selectFrom('job_alert_event')
+      .select(['from_state', 'to_state', 'actor'])
+      .where('created_at', '>', at(367).now)
+      .execute();
+    expect(events).toEqual([{ from_state: 'paused', to_state: 'active', actor: 'mailbox' }]);
+  });
+});
