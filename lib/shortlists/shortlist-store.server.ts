@@ -6,6 +6,7 @@ import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry }
 /**
  * When the doctor of an entry agreed to be put forward for its vacancy: what they said last decides, about the vacancy
  * or about an enquiry for a job of it. Null once they said no, withdrew the enquiry, asked for deletion or were disabled.
+ * A withdrawal ends what was agreed to before it, about the vacancy too.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -13,6 +14,11 @@ const agreedAt = sql<Date | null>`(
   from (
     select c.state, c.created_at, c.id from consent c
       where c.vacancy_request_id = e.vacancy_request_id and c.doctor_id = e.doctor_id and c.purpose = 'put-forward'
+        and not (c.state = 'granted' and exists (select from enquiry q
+          join vacancy_job j on j.job_id = q.job_id
+          join enquiry_event v on v.enquiry_id = q.id
+          where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+            and v.to_state = 'withdrawn' and v.from_state <> 'withdrawn' and v.created_at >= c.created_at))
     union all
     select c.state, c.created_at, c.id from consent c
       join enquiry q on q.id = c.enquiry_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -151,6 +152,30 @@ test('a doctor who withdraws the enquiry is off the shortlist', async () => {
   });
   expect(await visible(id)).toEqual([]);
 });
+
+test.each(['doctor', 'staff'] as const)(
+  'a withdrawal by the %s ends what the doctor agreed to for the vacancy; a later yes counts again',
+  async (who) => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, false);
+    const entry = await add(id, doctor.email);
+    const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
+    await say(true);
+    expect(await visible(id)).toEqual([entry.id]);
+    const { doctorId, reference } = doctor;
+    if (who === 'doctor') await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
+    else await setEnquiryState(at(), { reference, to: 'withdrawn', note: '', by: actor });
+    expect(await visible(id)).toEqual([]);
+    expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
+      ok: false,
+      failure: { code: 'shortlists/unavailable' },
+    });
+    await say(true);
+    expect(await visible(id)).toEqual([entry.id]);
+    await say(false);
+    expect(await visible(id)).toEqual([]);
+  },
+);
 
 test('sent, the enquiry is put forward; accepted, it is offered, with the emails of each step, and twice is once', async () => {
   const { id, reference } = await vacancy();
