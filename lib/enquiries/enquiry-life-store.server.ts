@@ -132,7 +132,7 @@ export async function selectPutForward(db: Database, enquiryId: string): Promise
 }
 
 /** What a doctor says about being put forward: yes, no to a question, or a yes taken back. */
-type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
+export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
 /** Adds what the doctor says now about being put forward. */
 export async function insertPutForward(

@@ -12,6 +12,7 @@ import {
   selectAsked,
   updateNextDue,
   type LockedEnquiry,
+  type PutForwardAnswer,
 } from './enquiry-life-store.server';
 
 type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
@@ -105,20 +106,7 @@ export async function setPutForward(
       textVersion: consentTextVersion,
       now,
     });
-    if (!awaitsCall(enquiry.state))
-      await updateNextDue(trx, enquiry.id, dueAfter(now, { ...enquiry, minutes: minutesToAnswer }));
-    const eventId = await addRequestEvent(
-      trx,
-      {
-        of: 'enquiry',
-        requestId: enquiry.id,
-        from: enquiry.state,
-        to: enquiry.state,
-        actor: toldBy ?? actorOf(doctorId),
-        reason: eventReasons[answer],
-      },
-      now,
-    );
+    const eventId = await noteAnswer(trx, enquiry, { answer, actor: toldBy ?? actorOf(doctorId), now });
     await enqueueEmail(
       trx,
       {
@@ -131,4 +119,36 @@ export async function setPutForward(
     );
     return ok('changed');
   });
+}
+
+/** Writes an answer into the history of an enquiry, whose row is locked; gives the event. It is our turn then. */
+async function noteAnswer(
+  trx: DatabaseTransaction,
+  enquiry: LockedEnquiry,
+  { answer, actor, now }: { answer: PutForwardAnswer; actor: string; now: Date },
+): Promise<string> {
+  const { id, state } = enquiry;
+  if (!awaitsCall(state))
+    await updateNextDue(trx, id, dueAfter(now, { ...enquiry, minutes: minutesToAnswer }));
+  const reason = eventReasons[answer];
+  return addRequestEvent(trx, { of: 'enquiry', requestId: id, from: state, to: state, actor, reason }, now);
+}
+
+/**
+ * Notes on an enquiry what its doctor says about the vacancy of its job, which answers a question that is open. The
+ * consent, and the email to staff, are the caller's. False: the enquiry has ended.
+ */
+export async function noteVacancyAnswer(
+  trx: DatabaseTransaction,
+  { reference, granted, actor, now }: { reference: string; granted: boolean; actor: string; now: Date },
+): Promise<boolean> {
+  const enquiry = await lockEnquiry(trx, reference);
+  if (!enquiry || !isOpenEnquiry(enquiry.state)) return false;
+  const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
+  await noteAnswer(trx, enquiry, {
+    answer: granted ? 'granted' : before ? 'revoked' : 'declined',
+    actor,
+    now,
+  });
+  return true;
 }

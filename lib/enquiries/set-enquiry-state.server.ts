@@ -23,8 +23,10 @@ export type SetStateFailure =
 
 /**
  * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
- * own and is not shown to the doctor; `by` is who of them, `staff:<id>`; `endReason` counts where it ends without a placement. Nobody is put forward without their consent: then they are asked instead. A step
- * up to the first call is taken for all that were sent together and still wait for that call, with one email.
+ * own and is not shown to the doctor; `by` is who of them, `staff:<id>`; `endReason` counts where it ends without a
+ * placement. Nobody is put forward without their consent: then they are asked instead. `agreed`: whoever calls has read a
+ * consent that covers the job, that for its vacancy. A step up to the first call is taken for all that were sent together
+ * and still wait for that call, with one email.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
@@ -34,12 +36,14 @@ export async function setEnquiryState(
     note,
     by = 'staff',
     endReason = null,
+    agreed = false,
   }: {
     reference: string;
     to: EnquiryState;
     note: string;
     by?: string;
     endReason?: EndReason | null | undefined;
+    agreed?: boolean;
   },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return inTransaction(db, async (trx) => {
@@ -50,7 +54,7 @@ export async function setEnquiryState(
     if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
-      if ((await selectPutForward(trx, id)) !== 'granted')
+      if (!agreed && (await selectPutForward(trx, id)) !== 'granted')
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
     }
     const move = async (moved: LockedEnquiry) => {

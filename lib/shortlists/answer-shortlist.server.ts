@@ -2,10 +2,11 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { EndReason } from '@/lib/enquiries/end-reasons';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
-import { inTransaction, type Database } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
-import { isVisible, type DeclineReason } from './shortlist';
+import { putForwardEntry } from './put-forward-entry.server';
+import { isVisible, type DeclineReason, type ShortlistEntry } from './shortlist';
 import { selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
@@ -59,23 +60,37 @@ export async function answerShortlist(
     if (answer.kind !== 'question') {
       const declineReason = answer.kind === 'declined' ? answer.reason : null;
       await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
-      // An enquiry that has moved elsewhere since stays where it is.
-      if (entry.enquiry)
-        await setEnquiryState(
-          { db: trx, now },
-          {
-            reference: entry.enquiry.reference,
-            to: answer.kind === 'accepted' ? 'offered' : 'declined',
-            // Without the reason: the doctor's copy of their data has this note.
-            endReason: answer.kind === 'declined' ? endReasonOf[answer.reason] : null,
-            note: `Answered on the shortlist of ${vacancy.reference}`,
-            by: actor,
-          },
-        );
+      await moveEnquiry({ db: trx, now }, entry, { answer, vacancy: vacancy.reference, by: actor });
     }
     await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
     return ok({ changed: true });
   });
+}
+
+/**
+ * Takes the enquiry of an entry to where the employer's answer leads, put forward first where it was not: the doctor was
+ * added after the list was sent. One that has ended stays as it is; the email to staff says where it stands.
+ */
+async function moveEnquiry(
+  services: { db: DatabaseTransaction; now: Date },
+  entry: ShortlistEntry,
+  {
+    answer,
+    vacancy,
+    by,
+  }: { answer: Exclude<ShortlistAnswer, { kind: 'question' }>; vacancy: string; by: string },
+): Promise<void> {
+  if (!entry.enquiry) return;
+  const { reference } = entry.enquiry;
+  // Without the employer's reason: the doctor's copy of their data has this note.
+  const note = `Answered on the shortlist of ${vacancy}`;
+  if (answer.kind === 'declined') {
+    const endReason = endReasonOf[answer.reason];
+    await setEnquiryState(services, { reference, to: 'declined', endReason, note, by });
+  } else {
+    await putForwardEntry(services, entry, { vacancy, by });
+    await setEnquiryState(services, { reference, to: 'offered', note, by });
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
+import { putForwardEntry } from './put-forward-entry.server';
 import { isVisible, linkDays } from './shortlist';
 import { insertSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { selectEntries } from './shortlist-store.server';
@@ -52,17 +52,9 @@ export async function sendShortlist(
       },
       now,
     );
-    for (const { state, enquiry } of visible)
-      if (state === 'listed' && enquiry)
-        await setEnquiryState(
-          { db: trx, now },
-          {
-            reference: enquiry.reference,
-            to: 'put-forward',
-            note: `On the shortlist of ${reference}`,
-            by: actor,
-          },
-        );
+    for (const entry of visible)
+      if (entry.state === 'listed')
+        await putForwardEntry({ db: trx, now }, entry, { vacancy: reference, by: actor });
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The sending that was added is gone');
     return ok({ sending, changed: true });

@@ -115,10 +115,17 @@ export async function revokeSending(db: Database, id: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** Adds what a doctor says about being put forward for a vacancy. */
+/** Adds what a doctor says about being put forward for a vacancy; with `enquiryId` about that enquiry as well. */
 export async function insertVacancyConsent(
   db: Database,
-  consent: { vacancyId: string; doctorId: string; granted: boolean; textVersion: string; now: Date },
+  consent: {
+    vacancyId: string;
+    doctorId: string;
+    enquiryId: string | null;
+    granted: boolean;
+    textVersion: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('consent')
@@ -126,6 +133,7 @@ export async function insertVacancyConsent(
       id: uuidv7({ msecs: consent.now.getTime() }),
       vacancy_request_id: consent.vacancyId,
       doctor_id: consent.doctorId,
+      enquiry_id: consent.enquiryId,
       purpose: 'put-forward',
       channel: 'email',
       state: consent.granted ? 'granted' : 'revoked',

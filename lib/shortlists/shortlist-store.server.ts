@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { enquiryStates } from '@/lib/enquiries/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
@@ -44,7 +45,7 @@ const rowSchema = z.object({
   specialties: z.array(z.string()),
   enquiry_id: z.string().nullable(),
   enquiry_reference: z.string().nullable(),
-  enquiry_state: z.string().nullable(),
+  enquiry_state: z.enum(enquiryStates).nullable(),
   agreed_at: z.date().nullable(),
   registrations: z.array(
     z.object({ authority: z.string(), number: z.string(), verifiedAt: z.string().nullable() }),

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { setPutForward } from '@/lib/enquiries/put-forward.server';
-import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
-import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { eventually } from '@/tests/eventually';
+import { actor, newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
-import { sendVacancy } from '@/tests/vacancy-fixtures';
-import { answerQuestion, answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
-import { addToShortlist, removeFromShortlist } from './change-shortlist.server';
+import { answerQuestion } from './answer-shortlist.server';
+import { removeFromShortlist } from './change-shortlist.server';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { sendShortlist } from './send-shortlist.server';
-import { isVisible } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
-import { insertVacancyJob } from './shortlist-sending-store.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -25,17 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const start = new Date('2026-11-24T00:05:00Z');
-let minutes = 0;
-/** Each step a minute after the one before, as people take them. */
-const at = () => ({
-  db: database.db,
-  now: new Date(start.getTime() + (minutes += 1) * 60_000),
-  staffEmail: 'staff@onward.example',
-});
-const actor = 'staff:test';
-
-const vacancy = () => sendVacancy({ db: database.db, now: start }, { urgency: 'this-week' });
+const { at, vacancy, add, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
 
 const row = (reference: string) =>
   database.db
@@ -43,53 +28,6 @@ const row = (reference: string) =>
     .select(['id', 'reference', 'state'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-
-async function add(vacancyId: string, email: string, unnamed = false) {
-  const added = await addToShortlist(at(), {
-    id: randomUUID(),
-    vacancyId,
-    email,
-    summary: 'Twelve years in rural emergency departments.',
-    unnamed,
-    actor,
-  });
-  if (!added.ok) throw new Error(added.failure.code);
-  return added.value.entry;
-}
-
-const newEmail = () => `doctor${randomUUID()}@example.com`;
-const emailsTo = async (to: string) =>
-  (
-    await database.db
-      .selectFrom('email')
-      .select('template')
-      .where('recipient', '=', to)
-      .orderBy('id')
-      .execute()
-  ).map(({ template }) => template);
-const visible = async (vacancyId: string) =>
-  (await listShortlist(database.db, vacancyId)).filter(isVisible).map(({ id }) => id);
-const answer = (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
-  answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said });
-
-/** A doctor with an enquiry about a job that was made for a vacancy. */
-async function enquired(vacancyId: string, putForward: boolean) {
-  const email = newEmail();
-  const doctorId = await insertDoctor(database.db, email);
-  const job = await insertJob(database.db);
-  await insertVacancyJob(database.db, { jobId: job.id, vacancyId, now: start });
-  const { reference } = await sendEnquiry(
-    { db: database.db, now: start },
-    { job, doctorId, input: { ...enquiryInput, email, putForward } },
-  );
-  const enquiry = () =>
-    database.db
-      .selectFrom('enquiry')
-      .select('state')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-  return { email, doctorId, reference, enquiry };
-}
 
 test('a doctor who has not agreed to the vacancy is asked once, and not shown until they say yes', async () => {
   const { id } = await vacancy();
@@ -114,68 +52,6 @@ test('a doctor who has not agreed to the vacancy is asked once, and not shown un
   });
   expect(await visible(id)).toEqual([entry.id]);
 });
-
-test('a consent for one vacancy shows the doctor on no other', async () => {
-  const [first, second] = [await vacancy(), await vacancy()];
-  const email = newEmail();
-  await insertDoctor(database.db, email);
-  const entry = await add(first.id, email);
-  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
-  expect((await add(second.id, email)).state).toBe('asked');
-  expect(await visible(second.id)).toEqual([]);
-});
-
-test('who agreed to be put forward for a job of the vacancy is listed at once; taken back, they are off at once', async () => {
-  const { id } = await vacancy();
-  const doctor = await enquired(id, true);
-  const entry = await add(id, doctor.email);
-  expect(entry.state).toBe('listed');
-  expect(await visible(id)).toEqual([entry.id]);
-  await setPutForward(at(), { doctorId: doctor.doctorId, reference: doctor.reference, granted: false });
-  expect(await visible(id)).toEqual([]);
-  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
-    ok: false,
-    failure: { code: 'shortlists/unavailable' },
-  });
-});
-
-test('a doctor who withdraws the enquiry is off the shortlist', async () => {
-  const { id } = await vacancy();
-  const doctor = await enquired(id, true);
-  const entry = await add(id, doctor.email);
-  expect(await visible(id)).toEqual([entry.id]);
-  await withdrawEnquiry(at(), {
-    doctorId: doctor.doctorId,
-    reference: doctor.reference,
-    reason: 'place',
-    note: '',
-  });
-  expect(await visible(id)).toEqual([]);
-});
-
-test.each(['doctor', 'staff'] as const)(
-  'a withdrawal by the %s ends what the doctor agreed to for the vacancy; a later yes counts again',
-  async (who) => {
-    const { id } = await vacancy();
-    const doctor = await enquired(id, false);
-    const entry = await add(id, doctor.email);
-    const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
-    await say(true);
-    expect(await visible(id)).toEqual([entry.id]);
-    const { doctorId, reference } = doctor;
-    if (who === 'doctor') await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
-    else await setEnquiryState(at(), { reference, to: 'withdrawn', note: '', by: actor });
-    expect(await visible(id)).toEqual([]);
-    expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
-      ok: false,
-      failure: { code: 'shortlists/unavailable' },
-    });
-    await say(true);
-    expect(await visible(id)).toEqual([entry.id]);
-    await say(false);
-    expect(await visible(id)).toEqual([]);
-  },
-);
 
 test('sent, the enquiry is put forward; accepted, it is offered, with the emails of each step, and twice is once', async () => {
   const { id, reference } = await vacancy();

@@ -1,3 +1,5 @@
+import type { EnquiryState } from '@/lib/enquiries/enquiry';
+
 /** Why an employer declines a doctor, in the employer's words. */
 export const declineReasons = {
   dates: 'The dates do not cover what we need',
@@ -43,7 +45,7 @@ export type ShortlistEntry = {
     /** As declared by the doctor, with the day on which staff saw the register. */
     registrations: { authority: string; number: string; verifiedAt: string | null }[];
   };
-  enquiry: { id: string; reference: string; state: string } | null;
+  enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
   /** The doctor's consent covers this vacancy now; since when. */
   agreedAt: string | null;

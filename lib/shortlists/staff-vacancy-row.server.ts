@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffStateLabels } from '@/lib/enquiries/handling/handling';
 import { formatDates } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/staff/staff-resource.server';
@@ -73,7 +74,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
         agreedAt: entry.agreedAt,
         unnamed: entry.unnamed,
         summary: entry.summary,
-        enquiry: entry.enquiry?.reference ?? null,
+        enquiry: entry.enquiry && {
+          reference: entry.enquiry.reference,
+          state: staffStateLabels[entry.enquiry.state],
+        },
         declineReason: entry.declineReason,
         question: openQuestion(entry.events)?.text ?? null,
       })),

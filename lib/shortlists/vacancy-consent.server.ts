@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { noteVacancyAnswer } from '@/lib/enquiries/put-forward.server';
 import { actorOf } from '@/lib/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { vacancyConsentVersion } from './shortlist';
@@ -9,7 +10,8 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
  * Notes whether a doctor may be put forward for the vacancy of an entry: a consent of its own, added and never changed.
- * Taken back, the employer does not see the doctor from that moment on. Repeating it changes nothing.
+ * It counts for their enquiry about a job of the vacancy as well. Taken back, the employer does not see the doctor from
+ * that moment on. Repeating it changes nothing.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -21,10 +23,14 @@ export async function setVacancyConsent(
     const answered = entry.events.some(({ kind }) => kind === 'granted' || kind === 'revoked');
     const same = granted ? entry.agreedAt !== null : entry.agreedAt === null && answered;
     if (same) return ok('unchanged');
-    const { vacancyId, doctor } = entry;
+    const { vacancyId, doctor, enquiry } = entry;
+    const actor = actorOf(doctor.id);
+    const noted =
+      enquiry && (await noteVacancyAnswer(trx, { reference: enquiry.reference, granted, actor, now }));
     await insertVacancyConsent(trx, {
       vacancyId,
       doctorId: doctor.id,
+      enquiryId: noted ? enquiry.id : null,
       granted,
       textVersion: vacancyConsentVersion,
       now,
@@ -35,7 +41,7 @@ export async function setVacancyConsent(
       id: eventId,
       entryId,
       kind: granted ? 'granted' : 'revoked',
-      actor: actorOf(doctor.id),
+      actor,
       text: '',
       now,
     });

@@ -44,6 +44,8 @@ export type ShortlistRecord = {
   visible: boolean;
   unnamed: boolean;
   summary: string;
+  /** About a job of the vacancy, and where it stands. */
+  enquiry: { reference: string; state: string } | null;
   question: string | null;
 };
 

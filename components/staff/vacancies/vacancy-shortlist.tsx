@@ -115,6 +115,11 @@ function Entry({ entry, vacancyId }: EntryProps) {
         {entry.unnamed && ', without a name until accepted'}
         {entry.state !== 'asked' && !entry.visible && ', has taken the agreement back: not shown'}
       </Typography>
+      {entry.enquiry && (
+        <Typography>
+          {entry.enquiry.reference}: {entry.enquiry.state.toLowerCase()}
+        </Typography>
+      )}
       {entry.summary && <Typography color="text.secondary">{entry.summary}</Typography>}
       {entry.question && <Answer entry={entry} vacancyId={vacancyId} />}
       {!answered && (

@@ -8,6 +8,7 @@ import {
   type EmailContent,
   type EmailSender,
 } from '@/lib/emails/frame-email';
+import { staffStateLabels } from '@/lib/enquiries/handling/handling';
 import { formatDates } from '@/lib/jobs/job-format';
 import { givenPaths } from '@/lib/routes';
 import { declineReasons, entryName, type ShortlistEntry } from '@/lib/shortlists/shortlist';
@@ -114,7 +115,11 @@ export function shortlistAnswerStaffEmail(
         <Line label="Vacancy">
           {vacancy.reference}, {vacancy.input.facility}, {vacancy.input.organisation}
         </Line>
-        {entry.enquiry && <Line label="Enquiry">{entry.enquiry.reference}</Line>}
+        {entry.enquiry && (
+          <Line label="Enquiry">
+            {entry.enquiry.reference}: {staffStateLabels[entry.enquiry.state].toLowerCase()}
+          </Line>
+        )}
         {text && (
           <Line label="In their words">
             <TypedLines text={text} />

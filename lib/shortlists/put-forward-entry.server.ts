@@ -1,0 +1,19 @@
+import { isStepToCall } from '@/lib/enquiries/enquiry';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import type { ShortlistEntry } from './shortlist';
+
+/**
+ * Puts the enquiry of a doctor forward whom the employer sees, who has therefore agreed. One that is further on, or has
+ * ended, stays where it is.
+ */
+export async function putForwardEntry(
+  services: { db: DatabaseTransaction; now: Date },
+  { enquiry }: ShortlistEntry,
+  { vacancy, by }: { vacancy: string; by: string },
+): Promise<void> {
+  if (!enquiry || !isStepToCall(enquiry.state)) return;
+  const { reference } = enquiry;
+  const note = `On the shortlist of ${vacancy}`;
+  await setEnquiryState(services, { reference, to: 'put-forward', note, by, agreed: true });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { answerShortlist, type ShortlistAnswer } from '@/lib/shortlists/answer-shortlist.server';
+import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
+import { listShortlist } from '@/lib/shortlists/find-shortlist.server';
+import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
+import { isVisible } from '@/lib/shortlists/shortlist';
+import type { Database } from '@/lib/services/database/database';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry-fixtures';
+import { sendVacancy } from './vacancy-fixtures';
+
+/** Who of the staff does what a test does. */
+export const actor = 'staff:test';
+const start = new Date('2026-11-24T00:05:00Z');
+
+/** An address that nobody else has. */
+export const newEmail = () => `doctor${randomUUID()}@example.com`;
+
+/** What staff, employers and doctors do about shortlists, each step a minute after the one before, as people take them. */
+export function shortlistSteps(database: () => Database) {
+  let minutes = 0;
+  const at = () => ({
+    db: database(),
+    now: new Date(start.getTime() + (minutes += 1) * 60_000),
+    staffEmail,
+  });
+  return {
+    at,
+    vacancy: () => sendVacancy({ db: database(), now: start }, { urgency: 'this-week' }),
+    async add(vacancyId: string, email: string) {
+      const summary = 'Twelve years in rural emergency departments.';
+      const asked = { id: randomUUID(), vacancyId, email, summary, unnamed: false, actor };
+      const added = await addToShortlist(at(), asked);
+      if (!added.ok) throw new Error(added.failure.code);
+      return added.value.entry;
+    },
+    send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
+    answer: (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
+      answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said }),
+    visible: async (vacancyId: string) =>
+      (await listShortlist(database(), vacancyId)).filter(isVisible).map(({ id }) => id),
+    async emailsTo(to: string) {
+      const emails = database().selectFrom('email').select('template').where('recipient', '=', to);
+      return (await emails.orderBy('id').execute()).map(({ template }) => template);
+    },
+    /** A doctor, a new one unless it is said who, with an enquiry about a job that was made for a vacancy. */
+    async enquired(vacancyId: string, putForward: boolean, by?: { email: string; doctorId: string }) {
+      const email = by?.email ?? newEmail();
+      const doctorId = by?.doctorId ?? (await insertDoctor(database(), email));
+      const job = await insertJob(database());
+      await database()
+        .insertInto('vacancy_job')
+        .values({ job_id: job.id, vacancy_request_id: vacancyId, created_at: start })
+        .execute();
+      const input = { ...enquiryInput, email, putForward };
+      const { reference } = await sendEnquiry(at(), { job, doctorId, input });
+      const enquiry = () =>
+        database()
+          .selectFrom('enquiry')
+          .select('state')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow();
+      return { email, doctorId, reference, enquiry };
+    },
+  };
+}
