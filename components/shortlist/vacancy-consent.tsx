@@ -1,12 +1,14 @@
 import { ActionForm } from '@/components/forms/action-form';
-import { usePageForms } from '@/components/forms/use-sender';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import plain from '@/components/shell/plain-page.module.css';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { paths } from '@/lib/routes';
 import type { VacancyConsentView } from '@/lib/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
-const said = {
+const saidWords = {
   granted: 'You agreed. You can take it back here until you are accepted.',
   revoked: 'You said no. We do not give your name for this vacancy.',
 } as const;
@@ -21,8 +23,8 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
           May we put you forward?
         </h1>
         <p className="lead">
-          With your yes we give your name, grade and registration to {consent.organisation}, for this vacancy
-          and no other.{' '}
+          With your yes we give your name, grade and registration to {consent.organisation} and, once they
+          accept you, your telephone number and email; for this vacancy and no other.{' '}
           {consent.unnamed && 'They learn your name and registration number only when they accept you.'}
         </p>
         <dl className={styles.known}>
@@ -39,22 +41,37 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             <dd>{consent.dates}</dd>
           </div>
         </dl>
-        {consent.said && <Note>{said[consent.said]}</Note>}
-        <div className={styles.actions}>
-          {consent.said !== 'granted' && (
-            <ActionForm forms={forms} what="yes">
-              <Button type="submit">You may put me forward</Button>
-            </ActionForm>
-          )}
-          {consent.said !== 'revoked' && (
-            <ActionForm forms={forms} what="no">
-              <Button type="submit" look="ghost">
-                {consent.said === 'granted' ? 'Take my agreement back' : 'No, not for this vacancy'}
-              </Button>
-            </ActionForm>
-          )}
-        </div>
+        {consent.said === 'accepted' ? (
+          <Note>
+            {consent.organisation} has accepted you and has your telephone number and email.{' '}
+            <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+          </Note>
+        ) : (
+          <Answers said={consent.said} forms={forms} />
+        )}
       </div>
     </div>
+  );
+}
+
+function Answers({ said, forms }: { said: keyof typeof saidWords | null; forms: PageForms }) {
+  return (
+    <>
+      {said && <Note>{saidWords[said]}</Note>}
+      <div className={styles.actions}>
+        {said !== 'granted' && (
+          <ActionForm forms={forms} what="yes">
+            <Button type="submit">You may put me forward</Button>
+          </ActionForm>
+        )}
+        {said !== 'revoked' && (
+          <ActionForm forms={forms} what="no">
+            <Button type="submit" look="ghost">
+              {said === 'granted' ? 'Take my agreement back' : 'No, not for this vacancy'}
+            </Button>
+          </ActionForm>
+        )}
+      </div>
+    </>
   );
 }

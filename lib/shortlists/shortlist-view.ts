@@ -47,8 +47,8 @@ export type VacancyConsentView = {
     facility: string;
     dates: string;
     unnamed: boolean;
-    /** What the doctor has said; null: nothing yet. */
-    said: 'granted' | 'revoked' | null;
+    /** What the doctor has said, and whether the employer has accepted them since; null: nothing yet. */
+    said: 'granted' | 'accepted' | 'revoked' | null;
   };
   state: FormState;
 };

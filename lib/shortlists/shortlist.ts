@@ -80,9 +80,15 @@ export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
   return last?.kind === 'question' ? last : null;
 }
 
+/** What the doctor said last on the page about the vacancy; null: nothing yet. */
+export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' | null {
+  const kind = events.findLast((event) => event.kind === 'granted' || event.kind === 'revoked')?.kind;
+  return kind === 'granted' || kind === 'revoked' ? kind : null;
+}
+
 /** Characters. */
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
 /** How long a link counts. */
 export const linkDays = 7;
 /** The text that a doctor agrees to; another text is another version. */
-export const vacancyConsentVersion = '2026-11';
+export const vacancyConsentVersion = '2026-11-25';

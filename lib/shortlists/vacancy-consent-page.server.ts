@@ -7,6 +7,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { formatDates } from '@/lib/jobs/job-format';
 import { givenPaths } from '@/lib/routes';
 import { findEntry } from './find-shortlist.server';
+import { lastSaid, type ShortlistEntry } from './shortlist';
 import type { VacancyConsentView } from './shortlist-view';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -17,6 +18,11 @@ function entryOf(request: PageRequest): { token: string; entryId: string } | nul
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
   return named.success ? { token, entryId: named.data } : null;
+}
+
+function saidOf({ agreedAt, state, events }: ShortlistEntry): VacancyConsentView['consent']['said'] {
+  if (agreedAt) return state === 'accepted' ? 'accepted' : 'granted';
+  return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
 
 /** Loads /put-forward/[token]. Reads only: a mail scanner that opens it changes nothing. */
@@ -31,7 +37,6 @@ export async function loadVacancyConsent(
   const { entry, vacancy } = found;
   const { input } = vacancy;
   const data = await app.referenceData();
-  const refused = entry.events.some(({ kind }) => kind === 'revoked');
   return {
     props: {
       state,
@@ -46,7 +51,7 @@ export async function loadVacancyConsent(
           .join(', '),
         dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
         unnamed: entry.unnamed,
-        said: entry.agreedAt ? 'granted' : refused ? 'revoked' : null,
+        said: saidOf(entry),
       },
     },
   };
@@ -63,11 +68,15 @@ export async function submitVacancyConsent(
   posted: { do: 'yes' | 'no' },
 ): Promise<FormOutcome> {
   const named = entryOf(request);
-  if (!named) return failed(404, 'This link is not complete. Open the link in our email again.');
+  const unknown = failed(404, 'This link is not complete. Open the link in our email again.');
+  if (!named) return unknown;
   const { app } = request;
-  await setVacancyConsent(
+  const set = await setVacancyConsent(
     { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
     { entryId: named.entryId, granted: posted.do === 'yes' },
   );
-  return { redirect: givenPaths.vacancyConsent(named.token) };
+  if (set.ok) return { redirect: givenPaths.vacancyConsent(named.token) };
+  return set.failure.code === 'shortlists/accepted'
+    ? failed(409, 'You have been accepted for this vacancy. Contact us if anything has changed.')
+    : unknown;
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { noteVacancyAnswer } from '@/lib/enquiries/put-forward.server';
 import { actorOf } from '@/lib/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { vacancyConsentVersion } from './shortlist';
+import { lastSaid, vacancyConsentVersion } from './shortlist';
 import { insertVacancyConsent } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
@@ -11,18 +11,19 @@ import { enqueueStaffNotice } from './staff-notice.server';
 /**
  * Notes whether a doctor may be put forward for the vacancy of an entry: a consent of its own, added and never changed.
  * It counts for their enquiry about a job of the vacancy as well. Taken back, the employer does not see the doctor from
- * that moment on. Repeating it changes nothing.
+ * that moment on; once they were accepted it cannot be taken back here. Repeating it changes nothing.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   { entryId, granted }: { entryId: string; granted: boolean },
-): Promise<Result<'changed' | 'unchanged', Failure<'shortlists/unknown'>>> {
+): Promise<Result<'changed' | 'unchanged', Failure<'shortlists/unknown' | 'shortlists/accepted'>>> {
   return inTransaction(db, async (trx) => {
     const entry = await selectEntry(trx, { id: entryId }, true);
     if (!entry) return fail({ code: 'shortlists/unknown' });
-    const answered = entry.events.some(({ kind }) => kind === 'granted' || kind === 'revoked');
-    const same = granted ? entry.agreedAt !== null : entry.agreedAt === null && answered;
+    const agrees = entry.agreedAt !== null;
+    const same = granted ? agrees : !agrees && lastSaid(entry.events) === 'revoked';
     if (same) return ok('unchanged');
+    if (agrees && entry.state === 'accepted') return fail({ code: 'shortlists/accepted' });
     const { vacancyId, doctor, enquiry } = entry;
     const actor = actorOf(doctor.id);
     const noted =

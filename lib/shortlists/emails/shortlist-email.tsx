@@ -173,7 +173,8 @@ export function vacancyConsentEmail(
       >
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
-          We would like to give your name, grade and registration to {input.organisation} for this vacancy.
+          We would like to give your name, grade and registration to {input.organisation} for this vacancy
+          and, once they accept you, your telephone number and email.
           {entry.unnamed && ' They learn your name only when they accept you.'}
         </Paragraph>
         <Line label="Needed">

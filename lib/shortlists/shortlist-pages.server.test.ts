@@ -1,0 +1,82 @@
+import { mailToken } from '@/lib/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import type { PageRequest } from '@/lib/http/page.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { setVacancyConsent } from './vacancy-consent.server';
+import {
+  loadVacancyConsent,
+  submitVacancyConsent,
+  vacancyConsentSchema,
+} from './vacancy-consent-page.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: PageRequest['app'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const site = staffContext(database, { now: '2026-11-24T00:05:00Z' }).app;
+  app = { ...site, clock: { now: () => at().now } };
+}, 60_000);
+afterAll(async () => {
+  await app.db.destroy();
+  await database.drop();
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+const { at, vacancy, add, send, answer } = shortlistSteps(() => database.db);
+
+/** A request for the page that a token of an email leads to: all that these pages read. */
+function requestOf(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
+  const token = mailToken(app.config.auth0.secret, purpose, id);
+  return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
+}
+
+describe('the page where a doctor agrees to a vacancy', () => {
+  test('says that the employer has accepted them, and takes nothing back then', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const request = requestOf('vacancy-consent', entry.id);
+    const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
+    const press = (what: string) => sendForm(page, request, { do: what });
+    const said = async () => {
+      const shown = await loadVacancyConsent(request, fresh);
+      return 'props' in shown ? shown.props.consent.said : 'no page';
+    };
+    expect(await said()).toBeNull();
+    await press('no');
+    expect(await said()).toBe('revoked');
+    await press('yes');
+    expect(await said()).toBe('granted');
+    await send(id);
+    await answer(id, entry.id, { kind: 'accepted' });
+    expect(await said()).toBe('accepted');
+    expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
+    expect(await said()).toBe('accepted');
+  });
+
+  test('takes a no from a doctor whose yes no longer counts', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
+    await say(true);
+    await database.db
+      .updateTable('doctor')
+      .set({ deletion_requested_at: at().now })
+      .where('id', '=', doctorId)
+      .execute();
+    expect(await say(false)).toEqual({ ok: true, value: 'changed' });
+    expect(await say(false)).toEqual({ ok: true, value: 'unchanged' });
+  });
+});
