@@ -7,22 +7,19 @@ import type { RequestView } from '@/lib/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
+function leadOf({ employer, waits }: RequestView): string {
+  if (waits) return 'An approver of your organisation gets it first, then we do.';
+  return employer.role === 'approver'
+    ? 'We get it at once, and call you.'
+    : 'Your organisation has no approver: we get it at once, and call you.';
+}
+
 /** The form to ask for doctors, filled in with what is known of the member or with what it is a copy of. */
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, form, note, known, begunWith } = view;
-  const approves = employer.role === 'approver';
+  const { employer, waits, form, note, known, begunWith } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
-    <EmployerFrame
-      employer={employer}
-      area="request"
-      title="New request"
-      lead={
-        approves
-          ? 'We get it at once, and call you.'
-          : 'An approver of your organisation gets it first, then we do.'
-      }
-    >
+    <EmployerFrame employer={employer} area="request" title="New request" lead={leadOf(view)}>
       <div className={styles.requestForm}>
         <h2 className="vh">What you need</h2>
         {note && <Note>{note}</Note>}
@@ -31,7 +28,7 @@ export function RequestForm({ view }: { view: RequestView }) {
           action={view.action}
           draftKey={draftKey}
           known={known}
-          sendLabel={approves ? 'Send request' : 'Send for approval'}
+          sendLabel={waits ? 'Send for approval' : 'Send request'}
         >
           {(parts) => (
             <>

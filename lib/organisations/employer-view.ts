@@ -81,6 +81,8 @@ export type VacancyDetailView = {
 /** What /employers/account/request shows. */
 export type RequestView = {
   employer: EmployerFrameView;
+  /** What is asked for waits for an approver. */
+  waits: boolean;
   action: string;
   /** Values of a fresh form. */
   known: Record<string, string>;

@@ -177,9 +177,12 @@ test('nobody is a member of an organisation that is not active', async () => {
 });
 
 describe('a request', () => {
-  test('of an approver goes to staff at once, all vacancies to the organisation', async () => {
+  test.each([
+    ['of an approver', 'approver'],
+    ['of a requester whose organisation has no approver', 'requester'],
+  ] as const)('%s goes to staff at once, all vacancies to the organisation', async (_, role) => {
     const organisationId = await organisation();
-    const member = await join(organisationId, 'approver');
+    const member = await join(organisationId, role);
     const id = randomUUID();
     const asked = { id, member, vacancies: [input(), input({ grade: 'resident' })], again: null };
     const { sent } = await requestVacancies(await full(), asked);

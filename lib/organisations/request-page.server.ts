@@ -18,7 +18,7 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
-import { findApproval, requestVacancies } from './request-vacancies.server';
+import { findApproval, listDeciders, requestVacancies } from './request-vacancies.server';
 
 const querySchema = z.object({
   copy: z
@@ -74,6 +74,7 @@ export const loadRequest = forMembers(async (request, state: FormState) => {
   const { copy, again } = querySchema.parse(request.query);
   const view: RequestView = {
     employer: employerFrame(request),
+    waits: (await listDeciders(app.db, request.member)).length > 0,
     action: employerPaths.request({ ...(copy && { copy }), ...(again && { again }) }),
     known: values,
     begunWith,
@@ -94,7 +95,7 @@ export const requestSchema = takenFromMembers(
   },
 );
 
-/** Asks for the vacancies: an approver's go to staff, a requester's to an approver. */
+/** Asks for the vacancies: an approver's go to staff, a requester's to an approver, or to staff where there is none. */
 export const submitRequest = takenFromMembers(
   async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {
     const { app, member } = request;
@@ -103,7 +104,13 @@ export const submitRequest = takenFromMembers(
       { ...memberServices(request), data: await app.referenceData() },
       { id: idempotencyKey, member, vacancies, again: again ?? null },
     );
-    if (sent !== null) return done(employerPaths.vacancy(sent), 'Sent. We call you.');
+    if (sent !== null)
+      return done(
+        employerPaths.vacancy(sent),
+        member.role === 'approver'
+          ? 'Sent. We call you.'
+          : 'Sent to us at once: your organisation has no approver. We call you.',
+      );
     return done(employerPaths.vacancies(), 'Sent for approval. You hear by email.');
   },
 );

@@ -7,7 +7,7 @@ import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { urgencyOf, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 import type { Member } from './organisation';
-import { selectMembers, updateVacancyOrganisation } from './organisation-store.server';
+import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
 import {
   insertApproval,
   selectApproval,
@@ -29,9 +29,16 @@ type Services = {
 const zoneOf = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
+/** Who has to agree to what a member asks for: nobody to an approver's, nor where the organisation has no approver. */
+export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
+  if (role === 'approver') return [];
+  const members = await selectMembers(db, { organisationId: organisation.id });
+  return members.filter((one) => one.active && one.role === 'approver');
+}
+
 /**
  * Asks for vacancies as a member. An approver's go to staff at once; a requester's wait for an approver, who is told by
- * email. `again`: what was sent back and is asked for anew. The same id again changes nothing.
+ * email, where there is one. `again`: what was sent back and is asked for anew. The same id again changes nothing.
  */
 export async function requestVacancies(
   services: Services,
@@ -46,22 +53,22 @@ export async function requestVacancies(
       if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
         await updateApproval(trx, again, { state: 'replaced', memberId: member.id, now });
     }
-    if (member.role === 'approver')
+    const approvers = await listDeciders(trx, member);
+    if (approvers.length === 0)
       return { sent: await send(trx, services, { id, memberId: member.id, organisationId, vacancies }) };
     if (!(await insertApproval(trx, { id, organisationId, memberId: member.id, vacancies, now })))
       return { sent: null };
-    for (const approver of await selectMembers(trx, { organisationId }))
-      if (approver.active && approver.role === 'approver')
-        await enqueueEmail(
-          trx,
-          {
-            template: 'vacancy-approval-asked',
-            to: approver.email,
-            data: { approvalId: id },
-            dedupeKey: `vacancy-approval-asked:${id}:${approver.id}`,
-          },
-          now,
-        );
+    for (const approver of approvers)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'vacancy-approval-asked',
+          to: approver.email,
+          data: { approvalId: id },
+          dedupeKey: `vacancy-approval-asked:${id}:${approver.id}`,
+        },
+        now,
+      );
     return { sent: null };
   });
 }

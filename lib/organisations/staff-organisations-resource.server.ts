@@ -21,6 +21,7 @@ import {
   listOrganisations,
 } from './organisations.server';
 import { selectVacancies } from './organisation-vacancy-store.server';
+import { countWaiting } from './vacancy-approval-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
@@ -75,6 +76,7 @@ async function organisationRow({ app, db, now }: StaffContext, id: string): Prom
       expiresAt: expiresAt.toISOString(),
       expired: expiresAt.getTime() <= now.getTime(),
     })),
+    waiting: await countWaiting(db, id),
     vacancyCount: vacancies.total,
     vacancies: vacancies.rows.map(({ reference, facility, state }) => ({ reference, facility, state })),
   };

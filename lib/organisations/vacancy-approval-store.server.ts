@@ -83,6 +83,17 @@ export async function selectPending(
   return (await query.execute()).map((row) => rowSchema.parse(row));
 }
 
+/** How many requests of an organisation wait for an approver. */
+export async function countWaiting(db: Database, organisationId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('vacancy_approval')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** Adds a request for approval; false when it is there already. */
 export async function insertApproval(
   db: Database,

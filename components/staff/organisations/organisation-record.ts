@@ -26,6 +26,8 @@ export type OrganisationDetail = OrganisationRecord & {
     expiresAt: string;
     expired: boolean;
   })[];
+  /** Requests for vacancies that an approver of theirs has not answered. */
+  waiting: number;
   vacancyCount: number;
   vacancies: { reference: string; facility: string; state: string }[];
 };

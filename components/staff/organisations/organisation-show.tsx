@@ -5,6 +5,7 @@ import { staffDayTime } from '@/components/staff/staff-time';
 import { useStaff } from '@/components/staff/staff-session';
 import { useAct } from '@/components/staff/use-act';
 import { useCreationId } from '@/components/staff/use-creation-id';
+import { count } from '@/lib/core/text';
 import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/organisations/organisation';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
@@ -35,7 +36,7 @@ function Organisation() {
   const may = useStaff().resources.organisations;
   // Coming from the list, react-admin shows the row of the list until the whole record is there.
   if (!organisation?.people) return null;
-  const { id, people, invitations, vacancies, vacancyCount } = organisation;
+  const { id, people, invitations, waiting, vacancies, vacancyCount } = organisation;
   const invites = may?.actions.includes('invite') ?? false;
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
@@ -74,6 +75,9 @@ function Organisation() {
         </Part>
       )}
       <Part title={`Vacancies (${vacancyCount})`}>
+        {waiting > 0 && (
+          <Typography>{count(waiting, 'request')} waiting for an approver of theirs</Typography>
+        )}
         {vacancies.map(({ reference, facility, state }) => (
           <Typography key={reference}>
             {reference}: {facility} ({state})
