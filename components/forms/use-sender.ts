@@ -35,7 +35,7 @@ export function prepareSending(): void {
 }
 
 type Links = NonNullable<Extract<FormAnswer, { feedback: unknown }>['links']>;
-type Problem = { of: FormState; errors: FormError[]; links: Links };
+type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Links };
 
 type Options = {
   /**
@@ -99,7 +99,7 @@ export function useSender(
     const sent = fieldsOf(form, button);
     on.onSend?.(sent);
     setSending(sent);
-    const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, errors, links });
+    const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, sent, errors, links });
     const post = await load();
     const answer = post ? await post(form.action, sent) : 'unreachable';
     const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
@@ -145,11 +145,14 @@ export function useSender(
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
   // What was wrong with an earlier page says nothing of this one.
-  const { errors, links } = problem?.of === given ? problem : { errors: initial, links: [] };
+  const own = problem?.of === given ? problem : null;
+  const { errors, links } = own ?? { errors: initial, links: [] };
   return {
     errors,
     links,
     hidden,
+    /** A field of the form that the errors are about, sent by script or without; "" when there is none. */
+    refused: (name: string): string => (own ? sentField(own.sent, name) : (given.values?.[name] ?? '')),
     /** What is on its way; null: nothing. */
     sending,
     send,

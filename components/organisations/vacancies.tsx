@@ -52,10 +52,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
         </ButtonLink>
       }
     >
-      <ErrorSummary
-        errors={forms.errors}
-        fieldId={(field) => `${field}-${state.values?.request ?? pending[0]?.id ?? ''}`}
-      />
+      <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('request')}`} />
       {pending.length > 0 && (
         <section className={styles.section} aria-labelledby="pending">
           <h2 id="pending">{approves ? 'Waiting for your approval' : 'Waiting for approval'}</h2>
@@ -151,7 +148,8 @@ function Pending({
 }) {
   const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;
   const title = `pending-${id}`;
-  const error = forms?.errors.find(({ field }) => field === 'reason')?.message;
+  const error =
+    forms?.refused('request') === id && forms.errors.find(({ field }) => field === 'reason')?.message;
   return (
     <li className={styles.row}>
       <div className={styles.wide}>

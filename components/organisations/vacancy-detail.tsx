@@ -17,7 +17,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
     { state: form, action: view.action },
     (_what, sent) => `doctor-${String(sent.get('entry'))}`,
   );
-  const entry = form.values?.entry;
   const open = state !== 'filled' && state !== 'closed';
   return (
     <EmployerFrame
@@ -39,14 +38,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
             <h2 id="shortlist">Shortlist</h2>
-            <ErrorSummary
-              errors={forms.errors}
-              fieldId={(field) =>
-                entry && field === 'question'
-                  ? `question-${entry}`
-                  : `doctor-${entry ?? shortlist?.doctors[0]?.id ?? ''}`
-              }
-            />
+            <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('entry')}`} />
             {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'None was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
               <p>Nobody on it is available any more. Your consultant looks for others.</p>

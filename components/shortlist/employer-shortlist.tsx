@@ -16,7 +16,6 @@ export function EmployerShortlist({ shortlist, state }: Props) {
   const forms = usePageForms({ state, action: shortlist.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : null,
   );
-  const entry = state.values?.entry;
   return (
     <>
       <header className={styles.top}>
@@ -43,12 +42,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
       </header>
       <div className={`wrap ${styles.grid}`}>
         <div>
-          <ErrorSummary
-            errors={forms.errors}
-            fieldId={(field) =>
-              entry && field === 'question' ? `question-${entry}` : `doctor-${entry ?? doctors[0]?.id}`
-            }
-          />
+          <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('entry')}`} />
           <div className={styles.doctors}>
             {doctors.length === 0 && (
               <p>Nobody on this shortlist is available any more. Your consultant looks for others.</p>

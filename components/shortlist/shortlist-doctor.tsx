@@ -1,7 +1,7 @@
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
-import { TextAreaField } from '@/components/ui/field';
+import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import { declineReasonNames, declineReasons } from '@/lib/shortlists/shortlist';
@@ -127,8 +127,15 @@ type FormProps = Pick<Props, 'doctor' | 'typed'> & {
   at: { forms: PageForms; fields: { entry: string } };
 };
 
+/** What is wrong with a field of the forms about one doctor. */
+const errorOf = ({ forms, fields }: FormProps['at'], name: string) =>
+  forms.refused('entry') === fields.entry
+    ? forms.errors.find(({ field }) => field === name)?.message
+    : undefined;
+
 function AskForm({ doctor, at, typed }: FormProps) {
   const { id, thread } = doctor;
+  const error = errorOf(at, 'question');
   return (
     <details className={styles.more} open={typed?.do === 'ask'}>
       <summary aria-describedby={`doctor-${id}`}>
@@ -142,6 +149,7 @@ function AskForm({ doctor, at, typed }: FormProps) {
           rows={3}
           maxLength={2000}
           defaultValue={typed?.question ?? ''}
+          {...(error && { error })}
         />
         <Button type="submit">Send question</Button>
       </ActionForm>
@@ -151,18 +159,30 @@ function AskForm({ doctor, at, typed }: FormProps) {
 
 function DeclineForm({ doctor, at, typed }: FormProps) {
   const { id, name } = doctor;
+  const [why, details] = [errorOf(at, 'why'), errorOf(at, 'details')];
   return (
     <details className={styles.more} open={typed?.do === 'decline'}>
       <summary aria-describedby={`doctor-${id}`}>Decline</summary>
       <ActionForm {...at} what="decline" className={styles.form}>
-        <fieldset>
+        <fieldset
+          className={why ? 'field--error' : undefined}
+          aria-describedby={why ? `why-${id}-error` : undefined}
+        >
           <legend>Why not this time?</legend>
+          {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
             {name} hears only that it is not this time. Your reason helps us choose better.
           </p>
-          {declineReasonNames.map((reason) => (
+          {declineReasonNames.map((reason, index) => (
             <label key={reason} className="radio">
-              <input type="radio" name="why" value={reason} defaultChecked={typed?.why === reason} />
+              <input
+                type="radio"
+                // The summary of errors leads to the first.
+                id={index === 0 ? `why-${id}` : undefined}
+                name="why"
+                value={reason}
+                defaultChecked={typed?.why === reason}
+              />
               <span>{declineReasons[reason]}</span>
             </label>
           ))}
@@ -175,6 +195,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           rows={2}
           maxLength={2000}
           defaultValue={typed?.details ?? ''}
+          {...(details && { error: details })}
         />
         <Button type="submit">Decline {name}</Button>
       </ActionForm>

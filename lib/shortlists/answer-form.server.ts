@@ -11,33 +11,37 @@ export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 const entry = { entry: z.uuid(incomplete) };
 const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at most 2,000 characters');
 
+const answers = [
+  z.object({ do: z.literal('accept'), ...entry }),
+  z.object({
+    do: z.literal('decline'),
+    ...entry,
+    why: z.enum(declineReasonNames, 'Choose a reason'),
+    details: text.default(''),
+  }),
+  z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
+] as const;
+const answerSchema = z.discriminatedUnion('do', answers, incomplete);
+
+function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
+  const { entry: entryId } = posted;
+  switch (posted.do) {
+    case 'accept':
+      return { entryId, answer: { kind: 'accepted' } };
+    case 'decline':
+      return { entryId, answer: { kind: 'declined', reason: posted.why, details: posted.details } };
+    case 'ask':
+      return { entryId, answer: { kind: 'question', text: posted.question } };
+  }
+}
+
 /** The forms beside a doctor of a shortlist: accept, decline with a reason, ask. */
-export const answerFields = z
-  .discriminatedUnion(
-    'do',
-    [
-      z.object({ do: z.literal('accept'), ...entry }),
-      z.object({
-        do: z.literal('decline'),
-        ...entry,
-        why: z.enum(declineReasonNames, 'Choose a reason'),
-        details: text.default(''),
-      }),
-      z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
-    ],
-    incomplete,
-  )
-  .transform((posted): GivenAnswer => {
-    const { entry: entryId } = posted;
-    switch (posted.do) {
-      case 'accept':
-        return { entryId, answer: { kind: 'accepted' } };
-      case 'decline':
-        return { entryId, answer: { kind: 'declined', reason: posted.why, details: posted.details } };
-      case 'ask':
-        return { entryId, answer: { kind: 'question', text: posted.question } };
-    }
-  });
+export const answerFields = answerSchema.transform(toGiven);
+
+/** The same on the page of a link, where a form says besides that the link was meant for somebody else. */
+export const linkFields = z
+  .discriminatedUnion('do', [z.object({ do: z.literal('not-me') }), ...answers], incomplete)
+  .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
   accepted: 'Accepted. We tell the doctor and call you.',

@@ -8,7 +8,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { formatDates } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { givenPaths } from '@/lib/routes';
-import { answerFields, takeAnswer, type GivenAnswer } from './answer-form.server';
+import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
 import { isVisible } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
@@ -81,15 +81,13 @@ function toView(
   };
 }
 
-type Posted = { do: 'not-me' } | { do: 'answer'; given: GivenAnswer };
+type Posted = 'not-me' | GivenAnswer;
 
 const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
 
 /** What the forms of the page hold. */
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
-  if (!sendingOf(request)) return unknownLink;
-  const notMe = z.object({ do: z.literal('not-me') }).transform((): Posted => ({ do: 'not-me' }));
-  return z.union([notMe, answerFields.transform((given): Posted => ({ do: 'answer', given }))]);
+  return sendingOf(request) ? linkFields : unknownLink;
 }
 
 /** Takes what an employer says about a doctor, or that the link was meant for somebody else. */
@@ -102,7 +100,7 @@ export async function submitShortlist(
   if (!named) return unknownLink;
   const services = servicesOf(request);
   const redirect = givenPaths.shortlist(named.token);
-  if (posted.do === 'not-me') {
+  if (posted === 'not-me') {
     await endMisdirectedLink(services, named.sendingId);
     return { redirect };
   }
@@ -112,7 +110,7 @@ export async function submitShortlist(
     id: idempotencyKey,
     vacancyId: shared.vacancy.id,
     actor: `employer-link:${named.sendingId}`,
-    given: posted.given,
+    given: posted,
     redirect,
   });
 }

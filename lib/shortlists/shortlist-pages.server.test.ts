@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
+import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
 import { newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import { findSharedShortlist } from './find-shortlist.server';
+import { shortlistSchema, submitShortlist } from './shortlist-page.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 import {
   loadVacancyConsent,
@@ -31,13 +35,45 @@ const fresh: FormState = {
   feedback: null,
   hidden: { form_started: '', idempotency_key: '' },
 };
-const { at, vacancy, add, send, answer } = shortlistSteps(() => database.db);
+const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
 
 /** A request for the page that a token of an email leads to: all that these pages read. */
 function requestOf(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.auth0.secret, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
+
+describe('the page of a link', () => {
+  test('says what is missing, field by field, and refuses what it does not know as a whole', async () => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, true);
+    const { id: entry } = await add(id, doctor.email);
+    const sendingId = randomUUID();
+    await send(id, sendingId);
+    const page = {
+      schema: shortlistSchema,
+      submit: (of: PageRequest, posted: Parameters<typeof submitShortlist>[1]) =>
+        submitShortlist(of, posted, randomUUID()),
+    };
+    const post = (fields: Record<string, string>) =>
+      sendForm(page, requestOf('shortlist', sendingId), fields);
+    expect(await post({ do: 'decline', entry, details: '' })).toEqual({
+      errors: [{ field: 'why', message: 'Choose a reason' }],
+    });
+    expect(await post({ do: 'ask', entry, question: ' ' })).toEqual({
+      errors: [{ field: 'question', message: 'Write your question' }],
+    });
+    expect(await post({ do: 'accept' })).toMatchObject({ feedback: { message: incomplete } });
+    expect(await post({ do: 'else', entry })).toMatchObject({ feedback: { message: incomplete } });
+    expect(await post({ do: 'ask', entry, question: 'Nights?' })).toMatchObject({
+      toast: { state: 'success' },
+    });
+    const open = async () => (await findSharedShortlist(at(), sendingId))?.open;
+    expect(await open()).toBe(true);
+    expect(await post({ do: 'not-me' })).not.toHaveProperty('errors');
+    expect(await open()).toBe(false);
+  });
+});
 
 describe('the page where a doctor agrees to a vacancy', () => {
   test('says that the employer has accepted them, and takes nothing back then', async () => {
