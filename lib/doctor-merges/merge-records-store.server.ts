@@ -12,6 +12,8 @@ export type HeldRegistration = {
   number: string;
   check: string;
   checkedAt: Date | null;
+  /** The last day on which a person looked it up. */
+  lookedUpOn: string | null;
 };
 
 /** The registrations of both accounts. */
@@ -22,6 +24,13 @@ export async function selectRegistrations(
   const rows = await trx
     .selectFrom('registration')
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('registration_event')
+        .select((event) => event.fn.max('looked_up_on').as('day'))
+        .whereRef('registration_id', '=', 'registration.id')
+        .as('looked_up_on'),
+    )
     .where('doctor_id', 'in', [...ids])
     .orderBy('authority')
     .orderBy('id')
@@ -37,6 +46,7 @@ export async function selectRegistrations(
             number: row.number,
             check: row.check_state,
             checkedAt: row.checked_at && new Date(row.checked_at),
+            lookedUpOn: row.looked_up_on,
           },
         ]
       : [];

@@ -12,10 +12,15 @@ import {
   setAlertState,
   takeChecks,
   withdrawRequest,
+  type HeldRegistration,
   type LiveAlert,
 } from './merge-records-store.server';
 
-/** Registrations: one with each authority. A check stays with its number; of one number the latest check holds. */
+/** Sorts checks by the day of the look-up, and those of one day by when they were noted; nothing looked up sorts first. */
+const lookUpOf = ({ checkedAt, lookedUpOn }: HeldRegistration): string =>
+  checkedAt ? `${lookedUpOn ?? ''} ${checkedAt.toISOString()}` : '';
+
+/** Registrations: one with each authority. A check stays with its number; of one number the newest look-up holds. */
 export async function mergeRegistrations(
   { trx, now }: Merging,
   pair: Pair,
@@ -29,8 +34,7 @@ export async function mergeRegistrations(
     if (!staying || !other) continue;
     dropped += 1;
     if (staying.number === other.number) {
-      const newer =
-        other.checkedAt !== null && (staying.checkedAt === null || other.checkedAt > staying.checkedAt);
+      const newer = lookUpOf(other) > lookUpOf(staying);
       await takeChecks(trx, { into: staying.id, from: other.id }, { now, newer });
       await deleteRegistration(trx, other.id);
     } else await deleteRegistration(trx, holds(authority) === 'other' ? staying.id : other.id);

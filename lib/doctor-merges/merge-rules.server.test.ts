@@ -201,7 +201,13 @@ describe('job alerts', () => {
 });
 
 describe('registrations', () => {
-  const register = async (doctorId: string, number: string, check: string, checkedAt: Date | null = null) => {
+  const register = async (
+    doctorId: string,
+    number: string,
+    check: string,
+    checkedAt: Date | null = null,
+    lookedUpOn = '2027-02-27',
+  ) => {
     const id = randomUUID();
     await database.db
       .insertInto('registration')
@@ -221,7 +227,7 @@ describe('registrations', () => {
             actor: `staff:${staffId}`,
             reason: 'looked up',
           },
-          ...{ created_at: checkedAt, looked_up_on: '2027-02-27', seen: `Seen as ${check}` },
+          ...{ created_at: checkedAt, looked_up_on: lookedUpOn, seen: `Seen as ${check}` },
         })
         .execute();
   };
@@ -243,6 +249,15 @@ describe('registrations', () => {
       { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as verified' },
       { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as conditions' },
     ]);
+  });
+
+  test('of one number the newest look-up holds, although an older one was noted later', async () => {
+    const { staying, other } = await insertPair(database.db);
+    await register(staying, 'MED0001234567', 'verified', hours(3), '2027-02-20');
+    await register(other, 'MED0001234567', 'conditions', now, '2027-02-26');
+    await merge(database.db, staying, other);
+    const states = (await held(staying)).map((row) => row.check_state);
+    expect(states).toEqual(['conditions', 'conditions']);
   });
 
   test('a check stays with its number: the number that is chosen brings its own', async () => {

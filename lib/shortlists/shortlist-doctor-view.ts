@@ -46,11 +46,11 @@ export function toDoctorView(
     unnamed: !named,
     role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
     summary: entry.summary,
-    registrations: doctor.registrations.map(({ authority, number, verifiedAt }) => ({
+    registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
       authority,
       text: named ? number : state === 'ended' ? 'Number not shown' : 'Number after you accept',
-      note: verifiedAt
-        ? `Seen on the register ${day(timeZone).format(new Date(verifiedAt))}`
+      note: verifiedOn
+        ? `Seen on the register ${day('UTC').format(new Date(verifiedOn))}`
         : 'As the doctor gave it',
     })),
     shows: [

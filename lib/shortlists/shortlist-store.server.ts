@@ -48,7 +48,7 @@ const rowSchema = z.object({
   enquiry_state: z.enum(enquiryStates).nullable(),
   agreed_at: z.date().nullable(),
   registrations: z.array(
-    z.object({ authority: z.string(), number: z.string(), verifiedAt: z.string().nullable() }),
+    z.object({ authority: z.string(), number: z.string(), verifiedOn: z.string().nullable() }),
   ),
   events: z.array(
     z.object({ id: z.string(), kind: z.enum(entryEventKinds), text: z.string(), at: z.string() }),
@@ -61,8 +61,10 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       d.given_name, d.family_name, d.email::text, d.phone, d.grade, d.specialties,
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
       ${agreedAt} as agreed_at,
-      coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedAt',
-          case when r.check_state = 'verified' then r.checked_at end) order by r.authority)
+      coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedOn',
+          case when r.check_state = 'verified' then coalesce(
+            (select max(v.looked_up_on) from registration_event v
+              where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end) order by r.authority)
         from registration r where r.doctor_id = d.id), '[]') as registrations,
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at)
           order by v.created_at, v.id)

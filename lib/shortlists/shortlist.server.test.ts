@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { IsoDate } from '@/lib/core/dates';
+import { noteRegistration, saveRegistration } from '@/lib/registrations/registrations.server';
 import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
@@ -51,6 +53,27 @@ test('a doctor who has not agreed to the vacancy is asked once, and not shown un
     value: 'unchanged',
   });
   expect(await visible(id)).toEqual([entry.id]);
+});
+
+test('the employer reads on which day staff looked at the register, not on which they noted it', async () => {
+  const found = await vacancy();
+  const doctor = await enquired(found.id, true);
+  const number = 'MED0001234567';
+  const given = { doctorId: doctor.doctorId, authority: 'AHPRA', number } as const;
+  await database.db.transaction().execute((trx) => saveRegistration({ trx, now: at().now }, given));
+  const note = (lookedUpOn: IsoDate) =>
+    noteRegistration(at(), doctor.doctorId, {
+      ...{ authority: 'AHPRA', number, check: 'verified', lookedUpOn, seen: 'General', actor },
+    });
+  await note('2026-11-19');
+  await note('2026-11-12');
+  await add(found.id, doctor.email);
+  const [entry] = await listShortlist(database.db, found.id);
+  if (!entry) throw new Error('Nobody is on the shortlist');
+  const data = await getReferenceData(database.db);
+  const timeZone = 'Australia/Brisbane';
+  const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone } });
+  expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
 });
 
 test('sent, the enquiry is put forward; accepted, it is offered, with the emails of each step, and twice is once', async () => {

@@ -42,8 +42,8 @@ export type ShortlistEntry = {
     phone: string | null;
     grade: string | null;
     specialties: string[];
-    /** As declared by the doctor, with the day on which staff saw the register. */
-    registrations: { authority: string; number: string; verifiedAt: string | null }[];
+    /** As declared by the doctor, with the day on which staff looked at the register, not the one on which they noted it. */
+    registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
