@@ -6,6 +6,7 @@ import type { StaffMember } from './staff';
 import {
   countOtherAdministrators,
   insertMember,
+  lockAdministrators,
   selectIsStaff,
   selectMemberOfAccount,
   selectMembers,
@@ -69,12 +70,14 @@ export async function changeStaffMember(
   { version, ...input }: MemberInput & { version: number },
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
+    const administers = input.active && input.roles.includes('administrator');
+    // Before the row itself, so that two of them never wait for each other.
+    if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });
     if (before.version !== version) return fail({ code: 'staff/stale' });
     const field = await selectTaken(trx, { id, ...input });
     if (field) return fail({ code: 'staff/taken', field });
-    const administers = input.active && input.roles.includes('administrator');
     if (!administers && (await countOtherAdministrators(trx, id)) === 0)
       return fail({ code: 'staff/last-administrator' });
     await updateMember(trx, id, input, now);

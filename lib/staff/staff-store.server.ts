@@ -174,6 +174,18 @@ export async function selectTaken(
     : 'email';
 }
 
+/** Holds all active administrators until the transaction ends: of two who lose the role at once the second sees the first. */
+export async function lockAdministrators(db: Database): Promise<void> {
+  await db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('active', '=', true)
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** How many active administrators there are besides one. */
 export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
   const row = await db
