@@ -91,7 +91,7 @@ export function Members({ view }: { view: MembersView }) {
 }
 
 function MemberRow({ member, forms }: { member: MembersView['members'][number]; forms: PageForms }) {
-  const { id, name, email, role, active, isYou } = member;
+  const { name, email, role, active, isYou } = member;
   return (
     <li className={styles.row}>
       <div>
@@ -102,25 +102,36 @@ function MemberRow({ member, forms }: { member: MembersView['members'][number]; 
           {email}, {memberRoleLabels[role].toLowerCase()} {!active && <Tag>Has left</Tag>}
         </p>
       </div>
-      <div className={styles.side}>
-        {active && (
-          <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
-            <Button type="submit" look="ghost" small aria-label={`Make ${other[role]}: ${name}`}>
-              Make {other[role]}
-            </Button>
-          </ActionForm>
-        )}
-        <ActionForm forms={forms} what={active ? 'end' : 'renew'} fields={{ member: id, role }}>
-          <Button
-            type="submit"
-            look="quiet"
-            small
-            aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
-          >
-            {active ? 'End membership' : 'Let in again'}
+      {isYou ? (
+        <p className={styles.meta}>Another approver can change this.</p>
+      ) : (
+        <MemberButtons member={member} forms={forms} />
+      )}
+    </li>
+  );
+}
+
+function MemberButtons({ member, forms }: { member: MembersView['members'][number]; forms: PageForms }) {
+  const { id, name, role, active } = member;
+  return (
+    <div className={styles.side}>
+      {active && (
+        <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
+          <Button type="submit" look="ghost" small aria-label={`Make ${other[role]}: ${name}`}>
+            Make {other[role]}
           </Button>
         </ActionForm>
-      </div>
-    </li>
+      )}
+      <ActionForm forms={forms} what={active ? 'end' : 'renew'} fields={{ member: id, role }}>
+        <Button
+          type="submit"
+          look="quiet"
+          small
+          aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
+        >
+          {active ? 'End membership' : 'Let in again'}
+        </Button>
+      </ActionForm>
+    </div>
   );
 }

@@ -81,6 +81,15 @@ const inviteFailures = {
   'organisations/full': failed(409, 'There are too many members. Ask us to help.'),
 } satisfies Record<string, FormOutcome>;
 
+const changeFailures = {
+  'organisations/unknown-member': failed(404, 'There is no such member.'),
+  'organisations/last-approver': failed(
+    409,
+    'One approver has to stay. Make somebody else an approver first.',
+  ),
+  'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
+} satisfies Record<string, FormOutcome>;
+
 /** Invites, takes an invitation back, changes a role, ends or renews a membership. */
 export const submitMembers = takenFromMembers(
   async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
@@ -103,12 +112,10 @@ export const submitMembers = takenFromMembers(
         : failed(409, 'This invitation was accepted or has ended before.');
     }
     const active = given.do !== 'end';
-    const change = { organisationId, memberId: given.member, role: given.role, active };
+    const { member: memberId, role: as } = given;
+    const change = { organisationId, memberId, role: as, active, by: request.member.id };
     const changed = await changeMember(services, change);
-    if (changed.ok) return done(back, 'Changed');
-    return changed.failure.code === 'organisations/last-approver'
-      ? failed(409, 'One approver has to stay. Make somebody else an approver first.')
-      : failed(404, 'There is no such member.');
+    return changed.ok ? done(back, 'Changed') : changeFailures[changed.failure.code];
   },
   ['approver'],
 );

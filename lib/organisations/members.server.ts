@@ -46,18 +46,21 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
   return selectMembers(db, { organisationId });
 }
 
-/** Changes what a member of an organisation may do, or ends or renews their membership. One approver always stays. */
+/**
+ * Changes what a member of an organisation may do, or ends or renews their membership. One approver always stays, and
+ * nobody shuts themselves out: `by` is the member who asks, without it staff do.
+ */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
-  change: { organisationId: string; memberId: string; role: MemberRole; active: boolean },
+  change: { organisationId: string; memberId: string; role: MemberRole; active: boolean; by?: string },
 ): Promise<
   Result<
     { before: ListedMember; changed: boolean },
-    Failure<'organisations/unknown-member' | 'organisations/last-approver'>
+    Failure<'organisations/unknown-member' | 'organisations/last-approver' | 'organisations/own-membership'>
   >
 > {
   return inTransaction(db, async (trx) => {
-    const { organisationId, memberId, role, active } = change;
+    const { organisationId, memberId, role, active, by } = change;
     // Two changes at once: the second sees what the first left.
     await selectOrganisations(trx, { id: organisationId, lock: true });
     const members = await selectMembers(trx, { organisationId });
@@ -68,6 +71,7 @@ export async function changeMember(
     const others = members.some((one) => one.id !== memberId && approves(one));
     if (approves(before) && !approves({ role, active }) && !others)
       return fail({ code: 'organisations/last-approver' });
+    if (memberId === by) return fail({ code: 'organisations/own-membership' });
     await updateMember(trx, memberId, { role, active }, now);
     return ok({ before, changed: true });
   });

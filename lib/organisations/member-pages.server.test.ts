@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { FormState } from '@/lib/http/form';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { vacancyInput } from '@/tests/vacancy-fixtures';
+import { loadMembers, membersSchema, submitMembers } from './members-page.server';
+import type { MemberRole } from './organisation';
+import { addOrganisation } from './organisations.server';
+import { loadRequest, submitRequest } from './request-page.server';
+import { staffOrganisations } from './staff-organisations-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staff: ReturnType<typeof staffContext>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  staff = staffContext(database, { now: '2026-11-24T00:05:00Z' });
+}, 60_000);
+afterAll(async () => {
+  await staff.app.db.destroy();
+  await database.drop();
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+
+async function organisation(): Promise<string> {
+  const id = randomUUID();
+  await addOrganisation(staff, { id, name: `Health of ${id}`, region: 'AU-QLD' });
+  return id;
+}
+
+/** A member, with a request of theirs for a page: all that these pages read. */
+async function join(organisationId: string, role: MemberRole) {
+  const id = randomUUID();
+  const email = `${role}.${id}@example.org`;
+  const doctorId = await insertDoctor(database.db, email);
+  await database.db
+    .insertInto('organisation_member')
+    .values({
+      ...{ id, organisation_id: organisationId, email, account_id: doctorId, name: 'Rosa Keane', role },
+      ...{ created_at: staff.now, updated_at: staff.now },
+    })
+    .execute();
+  const request = { app: staff.app, query: {}, session: { doctorId } };
+  return { id, request: request as unknown as SignedInPageRequest };
+}
+
+async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
+  const given = await answer;
+  if (!('props' in given)) throw new Error(`No page: ${JSON.stringify(given)}`);
+  return given.props;
+}
+
+test('a requester reads beforehand and afterwards whether an approver gets the request first', async () => {
+  const organisationId = await organisation();
+  const requester = await join(organisationId, 'requester');
+  const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
+  const waits = async () => (await propsOf(loadRequest(requester.request, fresh))).waits;
+  const waiting = async () => (await staffOrganisations.find?.run(staff, organisationId))?.waiting;
+  expect(await waits()).toBe(false);
+  expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('has no approver') } });
+  expect(await waiting()).toBe(0);
+  await join(organisationId, 'approver');
+  expect(await waits()).toBe(true);
+  expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('Sent for approval') } });
+  expect(await waiting()).toBe(1);
+});
+
+test('an approver does not shut themselves out by one press; another one can', async () => {
+  const organisationId = await organisation();
+  const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
+  const send = (by: typeof one, fields: Record<string, string>) =>
+    sendForm(
+      {
+        schema: membersSchema,
+        submit: (request: SignedInPageRequest, given: Parameters<typeof submitMembers>[1]) =>
+          submitMembers(request, given, randomUUID()),
+      },
+      by.request,
+      { member: one.id, ...fields },
+    );
+  for (const fields of [
+    { do: 'end', role: 'approver' },
+    { do: 'change', role: 'requester' },
+  ])
+    expect(await send(one, fields)).toMatchObject({
+      feedback: { statusCode: 409, message: expect.stringContaining('Ask another approver') },
+    });
+  expect((await propsOf(loadMembers(one.request, fresh))).members).toHaveLength(2);
+  expect(await send(other, { do: 'end', role: 'approver' })).toMatchObject({ toast: { message: 'Changed' } });
+  expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
+});
