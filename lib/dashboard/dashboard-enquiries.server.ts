@@ -77,10 +77,11 @@ export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const day = formatDate(wallClock(last, timeZone).date, { year: false });
   const { amount, unit } = formatRate(job?.rate ?? null);
   const late = isLate(enquiry, now);
+  const sorry = enquiry.triedAt ? 'We called and did not reach you' : 'We are late, and sorry';
   const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue(enquiry) ?? ''}`;
   return {
     ...rest,
-    ...(late && { look: 'now', next: { text: 'We are late, and sorry', tone: 'warn' } }),
+    ...(late && { look: 'now', next: { text: sorry, tone: 'warn' } }),
     reference: enquiry.reference,
     when: enquiry.nextDueAt && (late || when === 'due') ? promised : day,
     lead: job ? lead : `${general.exec(lead)?.[1] ?? lead} about your general enquiry`,

@@ -71,6 +71,7 @@ const volatile = [
   'next_due_at',
   'remind_at',
   'reminders',
+  'tried_at',
   'due_at',
   'watermark',
   'last_sent_at',

@@ -28,22 +28,32 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
   });
 }
 
-type Promised = Pick<Enquiry, 'state' | 'consultant' | 'dueAt' | 'nextDueAt' | 'timeZone'>;
+type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
 
 /** By when something happens next: "Monday 23 November, 12 pm (Brisbane time)"; null: nothing is promised. */
 export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
   return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** What happens next, and by when where that is promised. */
+/** When we called last and did not reach the doctor: "Monday 23 November, 11 am (Brisbane time)"; null: there is no such call. */
+export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
+  return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
+/** What happens next, and by when where that is promised; before it that we have called and did not reach the doctor. */
 export function enquiryNextStep(enquiry: Promised): string {
+  const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
+  return `${tried ? `We called you on ${tried} and did not reach you. ` : ''}${stepWords(enquiry)}`;
+}
+
+function stepWords(enquiry: Promised): string {
   const who = enquiry.consultant?.givenName ?? 'A consultant';
   const due = enquiryDue(enquiry);
   switch (enquiry.state) {
     case 'received':
     case 'viewed':
     case 'assigned':
-      return `${enquiryPromise(enquiry)}.`;
+      return `${who} ${enquiry.triedAt ? 'tries again' : 'calls you'}${due ? ` by ${due}` : ''}.`;
     case 'contacted':
       return `${who} talks to you about the job${due ? `, and is in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
     case 'put-forward':
@@ -65,20 +75,24 @@ export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): bo
 }
 
 /** What we say to the doctor about a promise that we have missed, and what we have done about it. */
-export function describeLateness(
-  enquiry: Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'reminders' | 'timeZone'>,
-): string {
-  const due = enquiryDue(enquiry) ?? '';
-  const missed = awaitsCall(enquiry.state)
-    ? `We promised you a call by ${due} and have not made it.`
-    : `We promised to be in touch by ${due} and have not been.`;
+export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
   const done = [
     '',
     ` We have reminded ${who}.`,
     ` We have reminded ${who} and told the manager of the team.`,
   ];
-  return `${missed} We are sorry.${done[enquiry.reminders] ?? ''}`;
+  return `${missedWords(enquiry)}${done[enquiry.reminders] ?? ''}`;
+}
+
+function missedWords(enquiry: Promised): string {
+  const due = enquiryDue(enquiry) ?? '';
+  const tried = enquiryTried(enquiry);
+  if (tried)
+    return `We called you on ${tried} and did not reach you, and have not called again. We are sorry.`;
+  return awaitsCall(enquiry.state)
+    ? `We promised you a call by ${due} and have not made it. We are sorry.`
+    : `We promised to be in touch by ${due} and have not been. We are sorry.`;
 }
 
 /** For which of the jobs of one sending the doctor may be put forward; null: for none. */

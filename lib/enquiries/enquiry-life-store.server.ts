@@ -78,11 +78,12 @@ export async function selectAwaitingSameCall(db: Database, reference: string): P
   return rows.map(({ reference }) => reference);
 }
 
-/** Columns of a new promise, of which nobody has been reminded yet; null: nothing is promised. */
+/** Columns of a new promise, of which nobody has been reminded yet, and for which nobody has called; null: nothing is promised. */
 const promised = (nextDueAt: Date | null) => ({
   next_due_at: nextDueAt,
   remind_at: nextDueAt,
   reminders: 0,
+  tried_at: null,
 });
 
 /** Moves an enquiry to another state. Without `nextDueAt` the promise stays. `endReason`: why it ends without a placement. */
@@ -115,6 +116,25 @@ export async function updateState(
 /** Sets by when something happens next. */
 export async function updateNextDue(db: Database, id: string, nextDueAt: Date | null): Promise<void> {
   await db.updateTable('enquiry').set(promised(nextDueAt)).where('id', '=', id).execute();
+}
+
+/**
+ * Sets what a call makes of the promise of an enquiry, and of those of `together` that were promised for the same hour;
+ * without `nextDueAt` the hour stays. Where nothing is promised nothing changes.
+ */
+export async function updateAfterCall(
+  db: Database,
+  { reference, together }: { reference: string; together: readonly string[] },
+  { nextDueAt, triedAt }: { nextDueAt: Date | null; triedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ ...(nextDueAt && promised(nextDueAt)), tried_at: triedAt })
+    .where('reference', 'in', [...together])
+    .where('next_due_at', '=', (eb) =>
+      eb.selectFrom('enquiry as one').select('one.next_due_at').where('one.reference', '=', reference),
+    )
+    .execute();
 }
 
 /** What the doctor said last about being put forward: null for enquiries sent before that was asked. */

@@ -71,6 +71,7 @@ const rowSchema = z
     due_at: instant,
     next_due_at: instant.nullable(),
     reminders: z.number(),
+    tried_at: instant.nullable(),
     created_at: instant,
     time_zone: z.string(),
     consultant_given_name: z.string().nullable(),
@@ -113,6 +114,7 @@ const rowSchema = z
     dueAt: row.due_at,
     nextDueAt: row.next_due_at,
     reminders: row.reminders,
+    triedAt: row.tried_at,
     createdAt: row.created_at,
     timeZone: row.time_zone,
   }));

@@ -177,6 +177,8 @@ export type Enquiry = {
   nextDueAt: string | null;
   /** Who has been reminded that `nextDueAt` has passed: 1 the consultant, 2 the manager too. */
   reminders: number;
+  /** When we last called about what is promised now and did not reach the doctor; null: we have not tried, or reached them. */
+  triedAt: string | null;
   createdAt: string;
   /** IANA zone in which the promise is told. */
   timeZone: string;

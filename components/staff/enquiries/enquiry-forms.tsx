@@ -108,7 +108,9 @@ export function CallForm({ record, close }: Props) {
               onChange={(event) => setAgain(event.target.value)}
               slotProps={{ inputLabel: { shrink: true } }}
               error={refusal?.fields.tryAgainAt !== undefined}
-              helperText={refusal?.fields.tryAgainAt ?? 'Your own time'}
+              helperText={
+                refusal?.fields.tryAgainAt ?? 'Your own time. The doctor reads it as the next promise'
+              }
             />
           )}
           <TextField

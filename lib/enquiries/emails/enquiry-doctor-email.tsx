@@ -71,7 +71,7 @@ export function enquiryStateEmail(
   };
 }
 
-/** To the doctor: we have missed what we promised, and what the doctor can do. */
+/** To the doctor: we have missed what we promised, or did not reach them, and what they can do. */
 export function enquiryLateEmail(
   enquiry: Enquiry & Greeted,
   others: readonly Enquiry[],
@@ -79,12 +79,14 @@ export function enquiryLateEmail(
 ): EmailContent {
   const { reference, consultant } = enquiry;
   const said = describeLateness(enquiry);
+  const title = enquiry.triedAt ? 'We could not reach you' : 'We are late';
+  const about = `${enquiry.triedAt ? 'about' : 'with'} your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
   return {
-    subject: `We are late with your ${others.length > 0 ? 'enquiries' : 'enquiry'} ${subjectOf(enquiry, others)}`,
+    subject: `${title} ${about} ${subjectOf(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
-        title="We are late"
+        title={title}
         preview={said}
         reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >

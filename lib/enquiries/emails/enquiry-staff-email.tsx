@@ -10,7 +10,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import { awaitsCall, type Enquiry, type EnquiryJob } from '@/lib/enquiries/enquiry';
-import { enquiryDue, enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-labels';
+import { enquiryDue, enquiryPromise, enquiryStateWords, enquiryTried } from '@/lib/enquiries/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 
 /** `others`: of the enquiries sent together with it those that it is about as well. */
@@ -93,14 +93,18 @@ export function enquiryOverdueManagerEmail(
     title: `Enquiry ${enquiry.reference} is still overdue`,
     subject: 'Still overdue',
     others,
-    say: `${owed(enquiry)} ${who} was reminded two working hours ago. We have told the doctor that we are late.`,
+    say: `${owed(enquiry)} ${who} was reminded two working hours ago. We have told the doctor that we ${enquiry.triedAt ? 'did not reach them' : 'are late'}.`,
   });
 }
 
-const owed = (enquiry: Enquiry) =>
-  awaitsCall(enquiry.state)
+function owed(enquiry: Enquiry): string {
+  const tried = enquiryTried(enquiry);
+  if (tried)
+    return `The doctor was called on ${tried} and not reached. The next call was due by ${enquiryDue(enquiry)}, and none is recorded.`;
+  return awaitsCall(enquiry.state)
     ? `The doctor was promised a call by ${enquiryDue(enquiry)}, and none is recorded.`
     : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
+}
 
 /** To the consultant or the on-call team: the doctor may be put forward, has taken that back, or says no (`said` is `declined`). */
 export function putForwardStaffEmail(

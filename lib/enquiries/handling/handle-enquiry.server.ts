@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import { renewPromise } from '@/lib/enquiries/renew-promise.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { StaffMember } from '@/lib/staff/staff';
@@ -108,7 +109,7 @@ export async function addEnquiryNote(
 
 /**
  * Logs a call to the doctor. Where they were reached and still waited for the first call, the enquiry and all that were
- * sent with it count as called. The same id again changes nothing.
+ * sent with it count as called; otherwise the call renews what is promised. The same id again changes nothing.
  */
 export async function logEnquiryCall(
   { db, now }: Services,
@@ -131,14 +132,21 @@ export async function logEnquiryCall(
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     const added = await insertCall(trx, { ...call, enquiryId: enquiry.id, now });
-    if (added)
-      await updateFirstCall(
-        trx,
-        enquiries.map(({ id }) => id),
-        now,
-      );
-    if (!added || call.outcome !== 'reached' || !awaitsCall(enquiry.state))
+    if (!added) return ok({ added, moved: false });
+    await updateFirstCall(
+      trx,
+      enquiries.map(({ id }) => id),
+      now,
+    );
+    const reached = call.outcome === 'reached';
+    const waits = awaitsCall(enquiry.state);
+    if (!reached || !waits) {
+      const together = enquiries
+        .filter(({ state }) => state === enquiry.state || (waits && awaitsCall(state)))
+        .map((one) => one.reference);
+      await renewPromise(trx, { reference, together, reached, tryAgainAt: call.tryAgainAt, now });
       return ok({ added, moved: false });
+    }
     const by = staffActor({ id: call.staffId });
     await setEnquiryState({ db: trx, now }, { reference, to: 'contacted', note: 'reached by telephone', by });
     return ok({ added, moved: true });

@@ -311,6 +311,7 @@ export interface Enquiry {
   specialty: string;
   state: Generated<string>;
   time_zone: string;
+  tried_at: Timestamp | null;
   updated_at: Timestamp;
   utm_campaign: string | null;
   utm_medium: string | null;
