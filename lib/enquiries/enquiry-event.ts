@@ -15,11 +15,15 @@ export type EnquiryEvent = {
 export const eventReasons = {
   sent: 'sent with the form',
   claimed: 'claimed at sign-in with the same verified address',
+  returned: 'given back to the queue',
   asked: 'asked whether we may put the doctor forward',
   granted: 'the doctor said that we may put them forward',
   declined: 'the doctor said that we may not put them forward',
   revoked: 'the doctor took back that we may put them forward',
 } as const;
+
+/** The reason of the step that somebody of the staff makes by claiming an enquiry. */
+export const claimReason = 'claimed';
 
 /** The reason of an event that suggests a job. */
 export const suggestionReason = ({ number, title }: { number: string; title: string }): string =>
@@ -43,6 +47,7 @@ const changes: Record<EnquiryState, string> = {
 const notes: Record<string, string> = {
   [eventReasons.sent]: 'You sent it',
   [eventReasons.claimed]: 'We added it to your account',
+  [eventReasons.returned]: 'It waits for a consultant again',
   [eventReasons.asked]: 'We asked whether we may put you forward',
   [eventReasons.granted]: 'You agreed to be put forward',
   [eventReasons.declined]: 'You said no to being put forward',

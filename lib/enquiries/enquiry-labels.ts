@@ -40,20 +40,24 @@ export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 't
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** What happens next, and by when where that is promised; before it that we have called and did not reach the doctor. */
-export function enquiryNextStep(enquiry: Promised): string {
+/**
+ * What happens next, and by when where that is promised and has not passed; before it that we have called and did not
+ * reach the doctor.
+ */
+export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
-  return `${tried ? `We called you on ${tried} and did not reach you. ` : ''}${stepWords(enquiry)}`;
+  const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));
+  return `${tried ? `We called you on ${tried} and did not reach you. ` : ''}${step}`;
 }
 
-function stepWords(enquiry: Promised): string {
+function stepWords(enquiry: Promised, due: string | null): string {
   const who = enquiry.consultant?.givenName ?? 'A consultant';
-  const due = enquiryDue(enquiry);
   switch (enquiry.state) {
     case 'received':
     case 'viewed':
     case 'assigned':
-      return `${who} ${enquiry.triedAt ? 'tries again' : 'calls you'}${due ? ` by ${due}` : ''}.`;
+      if (!due) return `${who} will ${enquiry.triedAt ? 'try again' : 'call you'}.`;
+      return `${who} ${enquiry.triedAt ? 'tries again' : 'calls you'} by ${due}.`;
     case 'contacted':
       return `${who} talks to you about the job${due ? `, and is in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
     case 'put-forward':
@@ -82,10 +86,11 @@ export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>)
     ` We have reminded ${who}.`,
     ` We have reminded ${who} and told the manager of the team.`,
   ];
-  return `${missedWords(enquiry)}${done[enquiry.reminders] ?? ''}`;
+  return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
 }
 
-function missedWords(enquiry: Promised): string {
+/** What we say to the doctor about a promise that we have missed. */
+export function missedPromise(enquiry: Promised): string {
   const due = enquiryDue(enquiry) ?? '';
   const tried = enquiryTried(enquiry);
   if (tried)

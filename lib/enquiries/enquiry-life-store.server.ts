@@ -9,7 +9,7 @@ import {
   type EnquiryState,
 } from './enquiry';
 import type { EndReason } from './end-reasons';
-import { eventReasons, readState, type EnquiryEvent } from './enquiry-event';
+import { claimReason, eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
 /** An enquiry as a change of it needs it. */
 export type LockedEnquiry = {
@@ -198,6 +198,30 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
     .where(openAsk)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The states from which a claim led, by the id of the enquiry, for those whose last step that was. */
+export async function selectBeforeClaim(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, EnquiryState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enquiry_event')
+    .distinctOn('enquiry_id')
+    .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
+    .where('enquiry_id', 'in', [...ids])
+    .whereRef('from_state', 'is distinct from', 'to_state')
+    .orderBy('enquiry_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const before = new Map<string, EnquiryState>();
+  for (const row of rows) {
+    const from = readState(row.from_state);
+    if (from && row.to_state === 'assigned' && row.reason === claimReason) before.set(row.enquiry_id, from);
+  }
+  return before;
 }
 
 /** The history of enquiries, oldest first. */

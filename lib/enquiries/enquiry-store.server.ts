@@ -93,6 +93,7 @@ export async function insertEnquiry(
       utm_medium: source.utmMedium,
       utm_campaign: source.utmCampaign,
       consultant_id: row.consultantId,
+      assigned_consultant_id: row.consultantId,
       due_at: row.dueAt,
       next_due_at: row.dueAt,
       remind_at: row.dueAt,

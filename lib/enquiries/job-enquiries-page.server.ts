@@ -96,7 +96,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     sentTogether: enquiry.sentTogether,
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
-    nextStep: enquiryNextStep(enquiry),
+    nextStep: enquiryNextStep(enquiry, now),
     last: latest ? { when: latest.when, what: latest.what } : null,
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,

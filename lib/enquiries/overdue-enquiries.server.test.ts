@@ -113,7 +113,7 @@ describe('a promised call that was not made', () => {
 
 describe('each step says by when the next one comes', () => {
   const nextStep = async (reference: string) =>
-    enquiryNextStep(await find(reference)).replaceAll('\u00a0', ' ');
+    enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
   it('two working days after a call, three after putting forward, one after an offer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');

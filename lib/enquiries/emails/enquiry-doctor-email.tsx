@@ -15,6 +15,8 @@ import {
   describeLateness,
   enquiryPromise,
   enquiryNextStep,
+  isLate,
+  missedPromise,
   putForwardWords,
 } from '@/lib/enquiries/enquiry-labels';
 import { JobFactLines, JobLinks, SentTogether } from './enquiry-staff-email';
@@ -41,12 +43,12 @@ const more: Partial<Record<EnquiryState, string>> = {
 /** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
-  others: readonly Enquiry[],
+  { others, now }: { others: readonly Enquiry[]; now: Date },
   sender: EmailSender,
 ): EmailContent {
   const { state, reference } = enquiry;
   const title = news[state];
-  const next = more[state] ?? enquiryNextStep(enquiry);
+  const next = more[state] ?? enquiryNextStep(enquiry, now);
   return {
     subject: `${title}: ${subjectOf(enquiry, others)}`,
     body: (
@@ -60,6 +62,7 @@ export function enquiryStateEmail(
         <Paragraph>
           <strong>{next}</strong>
         </Paragraph>
+        {isLate(enquiry, now) && !enquiry.triedAt && <Paragraph>{missedPromise(enquiry)}</Paragraph>}
         {others.length === 0 && <Line label="Reference">{reference}</Line>}
         <SentTogether enquiries={[enquiry, ...others]} />
         {enquiry.consultant?.phone && (

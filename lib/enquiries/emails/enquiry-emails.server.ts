@@ -88,7 +88,7 @@ export const enquiryEmails = {
     const others = isStepToCall(state) ? await othersOf(app, enquiry) : [];
     return enquiryStateEmail(
       enquiry,
-      others.filter((other) => other.state === state),
+      { others: others.filter((other) => other.state === state), now: app.clock.now() },
       sender,
     );
   },

@@ -1,7 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import { claimReason } from '@/lib/enquiries/enquiry-event';
 import { renewPromise } from '@/lib/enquiries/renew-promise.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { takeBackClaim } from '@/lib/enquiries/take-back-claim.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { StaffMember } from '@/lib/staff/staff';
 import type { CallOutcome } from './handling';
@@ -46,7 +48,7 @@ export async function claimEnquiry(
     );
     if (enquiry.state === 'received' || enquiry.state === 'viewed') {
       const by = staffActor(member);
-      await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: 'claimed', by });
+      await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: claimReason, by });
     }
     return ok({ claimed });
   });
@@ -71,10 +73,13 @@ export async function claimMostUrgent(
   });
 }
 
-/** Gives an enquiry, and all that wait for the same call, to somebody else of the staff, or back to the queue (null). */
+/**
+ * Gives an enquiry, and all that wait for the same call, to somebody else of the staff, or back to the queue (null): there
+ * it is as it was before somebody claimed it, unless it has moved on.
+ */
 export async function handOverEnquiry(
   { db, now }: Services,
-  { reference, to }: { reference: string; to: Claimer | null },
+  { reference, to, by }: { reference: string; to: Claimer | null; by: string },
 ): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
   return inTransaction(db, async (trx) => {
     const enquiries = await lockForClaim(trx, reference);
@@ -91,6 +96,12 @@ export async function handOverEnquiry(
         to && { staffId: to.id, consultantId: to.consultantId },
         now,
       );
+    if (!to)
+      await takeBackClaim(trx, {
+        ids: moved.filter(({ state }) => state === 'assigned').map(({ id }) => id),
+        by,
+        now,
+      });
     return ok({ moved });
   });
 }

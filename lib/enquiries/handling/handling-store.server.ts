@@ -210,7 +210,7 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
   return rows[0]?.reference ?? null;
 }
 
-/** Gives enquiries to somebody of the staff, whom doctors know as a consultant, or to nobody. */
+/** Gives enquiries to somebody of the staff, whom doctors know as a consultant, or to nobody: then who was to look after them does again. */
 export async function updateClaim(
   db: Database,
   ids: readonly string[],
@@ -219,12 +219,12 @@ export async function updateClaim(
 ): Promise<void> {
   await db
     .updateTable('enquiry')
-    .set({
+    .set((eb) => ({
       claimed_by: claim?.staffId ?? null,
       claimed_at: claim ? now : null,
       updated_at: now,
-      ...(claim?.consultantId ? { consultant_id: claim.consultantId } : {}),
-    })
+      consultant_id: claim?.consultantId ?? eb.ref('assigned_consultant_id'),
+    }))
     .where('id', 'in', [...ids])
     .execute();
 }

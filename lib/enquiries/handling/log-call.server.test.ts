@@ -59,7 +59,7 @@ describe('a doctor who was not reached', () => {
     expect(await remind(hours(2))).toBe(0);
     const enquiry = await find(reference);
     expect(enquiry.nextDueAt).toBe(hours(4).toISOString());
-    expect(plain(enquiryNextStep(enquiry))).toBe(
+    expect(plain(enquiryNextStep(enquiry, promised))).toBe(
       'We called you on Monday 23 November, 11 am (Brisbane time) and did not reach you. Mei Lin tries again by Monday 23 November, 4 pm (Brisbane time).',
     );
   });
@@ -160,7 +160,7 @@ describe('a doctor who was reached after the first call', () => {
     await call(reference, 'reached', hours(71));
     const enquiry = await find(reference);
     expect(enquiry).toMatchObject({ nextDueAt: '2026-12-01T01:00:00.000Z', triedAt: null });
-    expect(enquiryNextStep(enquiry)).not.toContain('did not reach');
+    expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
   it('and has to answer first is promised nothing', async () => {

@@ -150,7 +150,7 @@ export const staffEnquiries: StaffResource = {
         const to = staffId === null ? null : await asMember(staff, staffId);
         if (staffId !== null && !to)
           return fail({ code: 'staff/unknown', message: 'Choose somebody who works here', status: 422 });
-        const moved = await handOverEnquiry(staff, { reference: id, to });
+        const moved = await handOverEnquiry(staff, { reference: id, to, by: staffActor(staff.member) });
         if (!moved.ok) return fail(refused(moved.failure.code));
         return done(staff, id, claims('enquiry.handed-over', moved.value.moved, to?.id ?? null));
       },

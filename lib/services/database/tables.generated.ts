@@ -280,6 +280,7 @@ export interface EndedSignIn {
 export interface Enquiry {
   ahpra_not_yet: Generated<boolean>;
   ahpra_number: string | null;
+  assigned_consultant_id: string | null;
   availability: string;
   claimed_at: Timestamp | null;
   claimed_by: string | null;

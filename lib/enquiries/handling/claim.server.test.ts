@@ -1,0 +1,126 @@
+import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
+import { describeEvent } from '@/lib/enquiries/enquiry-event';
+import { findEnquiry, findHistory } from '@/lib/enquiries/find-enquiries.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import type { StaffMember } from '@/lib/staff/staff';
+import { claimEnquiry, claimMostUrgent, handOverEnquiry, staffActor } from './handle-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staff: StaffMember[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadDemoStaff(database.db, sent);
+  staff = await listStaff(database.db);
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: Mei Lin's call is promised for Monday 12 pm there.
+const sent = new Date('2026-11-20T20:37:00Z');
+const sunday = new Date('2026-11-22T01:00:00Z');
+const tuesday = new Date('2026-11-23T23:00:00Z');
+
+function member(givenName: string): StaffMember {
+  const found = staff.find((one) => one.givenName === givenName);
+  if (!found) throw new Error(`${givenName} does not work here`);
+  return found;
+}
+
+async function enquire(count = 1): Promise<[string, ...string[]]> {
+  const jobs = [];
+  for (let one = 0; one < count; one += 1) jobs.push(await insertJob(database.db));
+  const { references } = await sendEnquiry({ db: database.db, now: sent }, { jobs });
+  return references as [string, ...string[]];
+}
+
+const claim = (reference: string, who: string, takeOver = false) =>
+  claimEnquiry({ db: database.db, now: sunday }, { reference, member: member(who), takeOver });
+const handOver = (reference: string, to: string | null, by: string) =>
+  handOverEnquiry(
+    { db: database.db, now: sunday },
+    { reference, to: to === null ? null : member(to), by: staffActor(member(by)) },
+  );
+const move = (reference: string, to: 'viewed' | 'contacted') =>
+  setEnquiryState({ db: database.db, now: sunday }, { reference, to, note: '' });
+const written = (now = sunday) => writtenEmail({ db: database.db, now }, 'enquiry-state-changed');
+
+async function handled(reference: string) {
+  const enquiry = await findEnquiry(database.db, { reference });
+  return [enquiry?.state, enquiry?.consultant?.givenName];
+}
+
+describe('who claims an enquiry', () => {
+  it('in time is named to the doctor with the promised hour', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Hannah');
+    expect((await written())?.text).toContain(
+      'Hannah calls you by Monday 23 November, 12 pm (Brisbane time).',
+    );
+  });
+
+  it('after its hour promises no hour that has passed: the doctor reads that we are late, and sorry', async () => {
+    await enquire();
+    await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
+    const text = (await written(tuesday))?.text;
+    expect(text).toContain('Hannah will call you.');
+    expect(text).toContain(
+      'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry.',
+    );
+    expect(text).not.toContain('calls you by');
+  });
+});
+
+describe('a claim that is taken back', () => {
+  it('leaves the enquiry as it was: its state, its consultant, and no email to the doctor', async () => {
+    const [reference] = await enquire();
+    await move(reference, 'viewed');
+    await claim(reference, 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Tom']);
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['viewed', 'Mei Lin']);
+    expect(await written()).toBeNull();
+    const enquiry = await findEnquiry(database.db, { reference });
+    const { events } = await findHistory(database.db, enquiry?.id ?? '');
+    expect(describeEvent(events.at(-1)!).what).toBe('It waits for a consultant again');
+    expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
+  });
+
+  it('is corrected by the email about the next one', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Tom');
+    await handOver(reference, null, 'Tom');
+    await claim(reference, 'Hannah');
+    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
+    expect((await written())?.text).toContain('Hannah calls you by');
+  });
+
+  it('is taken back of all that wait for the same call', async () => {
+    const references = await enquire(2);
+    await claim(references[1] ?? '', 'Tom');
+    await handOver(references[0], null, 'Tom');
+    for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
+  });
+
+  it('was a take-over: the one before has it again, or who was to call where no doctor knows them', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Hannah');
+    await claim(reference, 'Tom', true);
+    await handOver(reference, 'Hannah', 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
+    // Ines is no consultant.
+    await handOver(reference, 'Ines', 'Hannah');
+    await claim(reference, 'Tom', true);
+    await handOver(reference, 'Ines', 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+  });
+
+  it('after the call: the enquiry stays where it is', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Tom');
+    await move(reference, 'contacted');
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['contacted', 'Mei Lin']);
+  });
+});
