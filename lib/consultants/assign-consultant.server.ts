@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { dateInZone } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import { callBy, onCallHours } from './call-by';
-import { chooseConsultant, type Consultant, type WorkSubject } from './consultant';
-import { listConsultants } from './list-consultants.server';
+import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './consultant';
+import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from './public-holidays.server';
 
 /** Rather late than broken: the promise has to hold on a busy day. */
@@ -10,13 +11,17 @@ const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
-/** Who takes a piece of work (null: the on-call team) and by which instant they call: so many minutes of working time of the region from now. */
+/** Who takes a piece of work and is there on the day of the call (null: the on-call team), and by which instant they call: so many minutes of working time of the region from now. */
 export async function assignConsultant(
   services: { db: Database; now: Date },
   subject: Promised,
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
-  const consultant = chooseConsultant(await listConsultants(services), subject);
-  return { consultant, dueAt: dueAfter(services.now, { minutes: minutesToCall, ...subject }) };
+  const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
+  const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
+  // Within the hours in which people are called it is the same day everywhere from Perth to Auckland.
+  const day = dateInZone(dueAt, subject.timeZone);
+  const present = consultants.filter(({ id }) => !isAway(leave, id, day));
+  return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
 // Cached for the minute, because computing it walks over the calendar.

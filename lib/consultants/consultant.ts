@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Days on which a consultant takes no calls, both included. */
+/** Days on which a consultant takes no calls and none is promised in their name, both included. */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
 /** Longest leave that can be entered, days: a year typed wrong is more likely than a longer one. */

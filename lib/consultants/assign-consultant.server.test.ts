@@ -1,0 +1,54 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { assignConsultant } from './assign-consultant.server';
+import { addConsultantLeave } from './set-consultant-leave.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: the call is promised for Monday 23 November, 12 pm there.
+const now = new Date('2026-11-20T20:37:00Z');
+const queensland = {
+  regionIso: 'AU-QLD',
+  specialty: 'emergency-medicine',
+  timeZone: 'Australia/Brisbane',
+};
+
+const leave = (slug: string, firstDay: string, lastDay: string) =>
+  addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
+const assigned = async () =>
+  // A cached answer belongs to its database connection: this one is asked anew.
+  (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
+
+test('a call is promised by who is there on its day, else by who fits next best, else by the on-call team', async () => {
+  expect(await assigned()).toBe('Mei Lin');
+  await leave('mei-lin-chua', '2026-11-23', '2026-11-23');
+  expect(await assigned()).toBe('Hannah');
+  await leave('hannah-reid', '2026-11-16', '2026-11-30');
+  expect(await assigned()).toBeNull();
+});
+
+test('leave that ends before the day of the call, or begins after it, changes nothing', async () => {
+  await leave('mei-lin-chua', '2026-11-16', '2026-11-22');
+  await leave('mei-lin-chua', '2026-11-24', '2026-11-30');
+  expect(await assigned()).toBe('Mei Lin');
+});
+
+test('an enquiry goes to who is there, not to the address of who is away', async () => {
+  await database.db
+    .updateTable('consultant')
+    .set({ email: 'away@onward.example' })
+    .where('slug', '=', 'mei-lin-chua')
+    .execute();
+  await leave('mei-lin-chua', '2026-11-20', '2026-11-27');
+  await sendEnquiry({ db: database.db, now }, { job: await insertJob(database.db) });
+  const { recipient } = await database.db
+    .selectFrom('email')
+    .select('recipient')
+    .where('template', '=', 'enquiry-staff')
+    .executeTakeFirstOrThrow();
+  expect(recipient).toBe(staffEmail);
+});
