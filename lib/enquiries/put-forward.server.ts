@@ -15,7 +15,8 @@ import {
   type PutForwardAnswer,
 } from './enquiry-life-store.server';
 
-type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
+/** Why a doctor is not asked. */
+export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
 /** The outcome of asking: an email was queued, an earlier one waits for its answer, or the doctor has answered. */
 export type Asked = 'asked' | 'asked-before' | 'granted';

@@ -63,7 +63,10 @@ function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; othe
 /** The next step with the email that it sends, word for word, before anything is sent. */
 export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = stepsOf(record);
-  const [chosen, choose] = useState<{ step: Step; preview: Preview | null } | null>(null);
+  // `lacksConsent`: the step that was asked for is not possible yet, and the question for it is shown instead.
+  const [chosen, choose] = useState<{ step: Step; preview: Preview | null; lacksConsent: boolean } | null>(
+    null,
+  );
   const [note, setNote] = useState('');
   const [endReason, setEndReason] = useState<EndReason | ''>('');
   const { act, busy, refusal } = useAct('enquiries');
@@ -72,13 +75,13 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
 
   async function look(step: Step) {
     try {
-      const { data } = await provider.act<{ id: string; preview: Preview | null }>(
+      const { data } = await provider.act<{ id: string; preview: Preview | null; asks: boolean }>(
         'enquiries',
         record.id,
         'preview',
         { to: step },
       );
-      choose({ step, preview: data.preview });
+      choose({ step: data.asks ? 'asked' : step, preview: data.preview, lacksConsent: data.asks });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }
@@ -111,6 +114,12 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
       <p>{record.endReason ? `${endReasons[record.endReason]}.` : why}</p>
       {chosen ? (
         <div>
+          {chosen.lacksConsent && (
+            <Alert severity="info">
+              The doctor has not agreed to be put forward. You can ask them with this email. Nothing goes to
+              the employer.
+            </Alert>
+          )}
           {chosen.preview ? (
             <article className={styles.mail} aria-label="The email as it will be sent">
               <header>

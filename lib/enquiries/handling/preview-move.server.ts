@@ -4,8 +4,8 @@ import { emailSender, type EmailBuilding } from '@/lib/emails/email-builder.serv
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
 import { enquiryEmails } from '@/lib/enquiries/emails/enquiry-emails.server';
 import { findEnquiry } from '@/lib/enquiries/find-enquiries.server';
-import { askPutForward } from '@/lib/enquiries/put-forward.server';
-import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { askPutForward, type AskFailure } from '@/lib/enquiries/put-forward.server';
+import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/set-enquiry-state.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { suggestJob, type SuggestFailure, type Suggestion } from '@/lib/enquiries/suggest-job.server';
 
@@ -21,11 +21,11 @@ class Undone extends Error {
   }
 }
 
-/** Takes a step, writes its email and undoes all of it. Gives why the step was refused, or the email: null, it says nothing. */
+/** Takes a step that says whether it sends an email, writes that and undoes all of it. Gives why the step was refused, or the email: null, none is sent. */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
   { reference, template, data }: { reference: string } & Email,
-  step: (trx: DatabaseTransaction, now: Date) => Promise<Result<unknown, Refused>>,
+  step: (trx: DatabaseTransaction, now: Date) => Promise<Result<boolean, Refused>>,
 ): Promise<Result<EmailPreview | null, Refused>> {
   let seen: Result<EmailPreview | null, Refused> = ok(null);
   const now = app.clock.now();
@@ -34,7 +34,7 @@ async function lookAhead<Refused extends Failure<string>>(
       const enquiry = await findEnquiry(trx, { reference });
       const taken = await step(trx, now);
       if (!taken.ok) seen = fail(taken.failure);
-      else if (enquiry) {
+      else if (taken.value && enquiry) {
         const inside = { ...app, db: trx };
         const content = await enquiryEmails[template](inside, data(enquiry), emailSender(app.config));
         seen = ok(content && { to: enquiry.input.email, ...(await asText(content)) });
@@ -47,22 +47,37 @@ async function lookAhead<Refused extends Failure<string>>(
   return seen;
 }
 
+/** What a step would do: `sends` is its email; null, none. `asks`: the doctor has not agreed, so that the step asks them instead. */
+export type StepPreview = { sends: EmailPreview | null; asks: boolean };
+
 /**
- * The email that a step would send, word for word: the step is taken, its email written, and all of it undone. `to`
- * `asked` is the question whether we may put the doctor forward. Null: nothing would be sent.
+ * The email that a step would send, word for word, or why it would be refused: the step is taken, its email written, and
+ * all of it undone. `to` `asked` is the question whether we may put the doctor forward; so is what a step sends that lacks
+ * their consent.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,
   { reference, to, by }: { reference: string; to: EnquiryState | 'asked'; by: string },
-): Promise<EmailPreview | null> {
+): Promise<Result<StepPreview, SetStateFailure | AskFailure>> {
   const template = to === 'asked' ? 'enquiry-put-forward-asked' : 'enquiry-state-changed';
   const email: Email = { template, data: ({ id }) => ({ enquiryId: id, state: to }) };
-  const seen = await lookAhead<Failure<string>>(app, { reference, ...email }, (trx, now) =>
-    to === 'asked'
-      ? askPutForward({ db: trx, now }, reference, by)
-      : setEnquiryState({ db: trx, now }, { reference, to, note: '', by }),
+  const seen = await lookAhead<SetStateFailure | AskFailure>(
+    app,
+    { reference, ...email },
+    async (trx, now) => {
+      if (to === 'asked') {
+        const asked = await askPutForward({ db: trx, now }, reference, by);
+        return asked.ok ? ok(asked.value === 'asked') : asked;
+      }
+      const moved = await setEnquiryState({ db: trx, now }, { reference, to, note: '', by });
+      return moved.ok ? ok(moved.value.changed) : moved;
+    },
   );
-  return seen.ok ? seen.value : null;
+  if (seen.ok) return ok({ sends: seen.value, asks: false });
+  const { failure } = seen;
+  if (failure.code !== 'enquiries/no-consent' || failure.asked !== 'asked') return fail(failure);
+  const question = await previewEnquiryEmail(app, { reference, to: 'asked', by });
+  return question.ok ? ok({ ...question.value, asks: true }) : question;
 }
 
 /** The email that suggests a job, word for word, or why it is not suggested. */
@@ -76,7 +91,8 @@ export async function previewSuggestion(
     template: 'enquiry-job-suggested',
     data: ({ id }) => ({ enquiryId: id, jobNumber }),
   };
-  return lookAhead(app, { reference, ...email }, (trx, now) =>
-    suggestJob({ db: trx, now, data }, suggestion),
-  );
+  return lookAhead(app, { reference, ...email }, async (trx, now) => {
+    const suggested = await suggestJob({ db: trx, now, data }, suggestion);
+    return suggested.ok ? ok(suggested.value.suggested) : suggested;
+  });
 }

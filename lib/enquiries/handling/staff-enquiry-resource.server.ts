@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { endReasonNames, isLost } from '@/lib/enquiries/end-reasons';
-import { enquiryStates } from '@/lib/enquiries/enquiry';
-import { askPutForward, setPutForward } from '@/lib/enquiries/put-forward.server';
-import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry';
+import { askPutForward, setPutForward, type AskFailure } from '@/lib/enquiries/put-forward.server';
+import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/set-enquiry-state.server';
 import { suggestJob } from '@/lib/enquiries/suggest-job.server';
 import type { StaffMember, StaffRole } from '@/lib/staff/staff';
 import { listStaff } from '@/lib/staff/staff-members.server';
@@ -68,6 +68,23 @@ const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
   failure.code === 'enquiries/claimed'
     ? { code: failure.code, status: 409, message: `${failure.by || 'Somebody else'} has taken it` }
     : refused(failure.code);
+
+/** Why a step is not taken, in words. */
+function stepFailure(failure: SetStateFailure | AskFailure, to: EnquiryState | 'asked'): StaffFailure {
+  if (failure.code === 'enquiries/no-consent')
+    return {
+      code: failure.code,
+      message: 'The doctor has not agreed to be put forward. They were asked before and have not answered',
+      status: 409,
+    };
+  if (failure.code === 'enquiries/not-allowed' && to !== 'asked')
+    return {
+      code: failure.code,
+      status: 409,
+      message: `From “${staffStateLabels[failure.from]}” it cannot become “${staffStateLabels[to]}”`,
+    };
+  return refused(failure.code);
+}
 
 const claims = (
   action: string,
@@ -249,23 +266,10 @@ export const staffEnquiries: StaffResource = {
           return done(staff, id, moved.value.changed ? change : null);
         }
         const { failure } = moved;
-        if (failure.code === 'enquiries/no-consent')
-          return failure.asked === 'asked'
-            ? // The question is on its way: that is a change, although the step is not taken.
-              done(staff, id, { action: 'enquiry.consent-asked', subject: id })
-            : fail({
-                code: failure.code,
-                message:
-                  'The doctor has not agreed to be put forward. They were asked before and have not answered',
-                status: 409,
-              });
-        if (failure.code === 'enquiries/not-allowed')
-          return fail({
-            code: failure.code,
-            status: 409,
-            message: `From “${staffStateLabels[failure.from]}” it cannot become “${staffStateLabels[to]}”`,
-          });
-        return fail(refused(failure.code));
+        // The question is on its way: that is a change, although the step is not taken.
+        if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
+          return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
+        return fail(stepFailure(failure, to));
       },
     }),
     suggest: staffAction({
@@ -298,8 +302,10 @@ export const staffEnquiries: StaffResource = {
       roles: handlers,
       body: z.object({ to: z.enum([...enquiryStates, 'asked']) }),
       run: async ({ app, member }, id, { to }) => {
-        const preview = await previewEnquiryEmail(app, { reference: id, to, by: staffActor(member) });
-        return ok({ data: { id, preview }, change: null });
+        const seen = await previewEnquiryEmail(app, { reference: id, to, by: staffActor(member) });
+        if (!seen.ok) return fail(stepFailure(seen.failure, to));
+        const { sends: preview, asks } = seen.value;
+        return ok({ data: { id, preview, asks }, change: null });
       },
     }),
   },
