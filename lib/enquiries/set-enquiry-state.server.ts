@@ -17,16 +17,18 @@ import {
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
+  /** It is not where whoever moves it saw it: somebody was quicker. */
+  | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
   /** The doctor has not said that we may; instead they have been asked. */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
- * own and is not shown to the doctor; `by` is who of them, `staff:<id>`; `endReason` counts where it ends without a
- * placement. Nobody is put forward without their consent: then they are asked instead. `agreed`: whoever calls has read a
- * consent that covers the job, that for its vacancy. A step up to the first call is taken for all that were sent together
- * and still wait for that call, with one email.
+ * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's own
+ * and is not shown to the doctor; `by` is who of them, `staff:<id>`; `seen` is the state they saw it in; `endReason`
+ * counts where it ends without a placement. Nobody is put forward without their consent: then they are asked instead.
+ * `agreed`: whoever calls has read a consent that covers the job, that for its vacancy. A step up to the first call is
+ * taken for all that were sent together and still wait for that call, with one email.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
@@ -35,6 +37,7 @@ export async function setEnquiryState(
     to,
     note,
     by = 'staff',
+    seen,
     endReason = null,
     agreed = false,
   }: {
@@ -42,6 +45,7 @@ export async function setEnquiryState(
     to: EnquiryState;
     note: string;
     by?: string;
+    seen?: EnquiryState;
     endReason?: EndReason | null | undefined;
     agreed?: boolean;
   },
@@ -51,6 +55,7 @@ export async function setEnquiryState(
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     const { id, state: from } = enquiry;
     if (from === to) return ok({ from, changed: false });
+    if (seen !== undefined && seen !== from) return fail({ code: 'enquiries/stale' });
     if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });

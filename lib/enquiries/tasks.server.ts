@@ -14,6 +14,8 @@ function describe(reference: string, failure: SetStateFailure): string {
   switch (failure.code) {
     case 'enquiries/unknown':
       return unknown(reference);
+    case 'enquiries/stale':
+      return `Somebody else has moved ${reference} at this moment`;
     case 'enquiries/no-job':
       return noJob(reference);
     case 'enquiries/no-consent':

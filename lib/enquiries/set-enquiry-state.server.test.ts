@@ -1,0 +1,35 @@
+import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { findEnquiry } from './find-enquiries.server';
+import { setEnquiryState } from './set-enquiry-state.server';
+
+const now = new Date('2026-11-20T02:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const enquire = async () =>
+  (await sendEnquiry({ db: database.db, now }, { job: await insertJob(database.db) })).reference;
+const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
+  setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
+
+// Each could follow the other: only what they saw tells that one of them was overtaken.
+test.each([1, 2, 3, 4])('of two who move an enquiry at once the second is told, time %i', async () => {
+  const reference = await enquire();
+  const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
+  expect(moves.filter((moved) => moved.ok)).toHaveLength(1);
+  expect(moves).toContainEqual({ ok: false, failure: { code: 'enquiries/stale' } });
+  const first = moves[0]?.ok ? 'viewed' : 'contacted';
+  expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
+});
+
+test('whoever repeats a step that was taken is not told that somebody was quicker', async () => {
+  const reference = await enquire();
+  await move(reference, 'declined');
+  expect(await move(reference, 'declined')).toEqual({
+    ok: true,
+    value: { from: 'declined', changed: false },
+  });
+});
