@@ -185,6 +185,32 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
   await other.close();
 });
 
+test('single letters do something only while they are switched on, which is remembered', async ({
+  browser,
+  doctor,
+  baseURL,
+}) => {
+  await overdueEnquiry(doctor.id, 50);
+  const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+  const shortcuts = staff.getByLabel('Keyboard shortcuts');
+  const chosen = staff.locator('tr[aria-current=true]');
+  const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
+  await expect(queue).toBeVisible();
+  await staff.keyboard.press('j');
+  await expect(chosen).toHaveCount(1);
+  await shortcuts.uncheck();
+  await staff.reload();
+  await expect(queue).toBeVisible();
+  await expect(shortcuts).not.toBeChecked();
+  await staff.keyboard.press('j');
+  await expect(chosen).toHaveCount(0);
+  await shortcuts.check();
+  await staff.keyboard.press('j');
+  await expect(chosen).toHaveCount(1);
+  expect(await axe(staff)).toEqual([]);
+  await context.close();
+});
+
 test.describe('two at once', () => {
   // The refusal is an answer of the API, which the browser notes in its console.
   test.use({ expectedErrors: /409/ });

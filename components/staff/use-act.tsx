@@ -9,6 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { StaffDataProvider } from './data-provider';
+import { useShortcuts } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
@@ -29,11 +30,13 @@ type Undo = { action: string; body?: object; done: string };
 /** Says what was done, with a way back that a key (Z) takes as well. */
 function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
   const close = useCloseNotification();
+  const [shortcuts] = useShortcuts();
   const undo = useCallback(() => {
     close();
     takeBack();
   }, [close, takeBack]);
   useEffect(() => {
+    if (!shortcuts) return;
     function press(event: KeyboardEvent) {
       if (event.key !== 'z' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return;
@@ -41,13 +44,13 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void })
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [undo]);
+  }, [undo, shortcuts]);
   return (
     <SnackbarContent
       role="status"
       message={text}
       action={
-        <Button variant="text" color="inherit" aria-keyshortcuts="z" onClick={undo}>
+        <Button variant="text" color="inherit" aria-keyshortcuts={shortcuts ? 'z' : undefined} onClick={undo}>
           Undo
         </Button>
       }

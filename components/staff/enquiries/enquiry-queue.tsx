@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {
   FilterForm,
@@ -16,6 +16,7 @@ import { ExportCsv } from '@/components/staff/export-csv';
 import { SavedViews } from '@/components/staff/saved-views';
 import styles from '@/components/staff/staff.module.css';
 import { useAct } from '@/components/staff/use-act';
+import { useShortcuts } from '@/components/staff/use-shortcuts';
 import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';
@@ -73,7 +74,8 @@ function Queue() {
   const counts = meta?.counts ?? {};
   const redirect = useRedirect();
   const { act, busy } = useAct('enquiries');
-  const keys = useQueueKeys(data);
+  const [shortcuts, setShortcuts] = useShortcuts();
+  const keys = useQueueKeys(data, shortcuts);
 
   async function claimMostUrgent() {
     const claimed = await act<QueueRow>('bulk', 'claim-most-urgent', {
@@ -122,37 +124,58 @@ function Queue() {
         <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} ended={view === 'closed'} />
       )}
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      <p className={styles.keys}>
-        <span>
-          <kbd>J</kbd>
-          <kbd>K</kbd>next, previous
-        </span>
-        <span>
-          <kbd>O</kbd>open
-        </span>
-        <span>
-          <kbd>C</kbd>claim
-        </span>
-        <span>
-          <kbd>U</kbd>claim the most urgent
-        </span>
-        <span>
-          <kbd>Z</kbd>undo, while the message stands
-        </span>
-      </p>
-      <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={shortcuts}
+            onChange={({ target }) => setShortcuts(target.checked)}
+            size="small"
+          />
+        }
+        label="Keyboard shortcuts"
+      />
+      {shortcuts && (
+        <>
+          <KeyHelp />
+          <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
+        </>
+      )}
     </div>
+  );
+}
+
+function KeyHelp() {
+  return (
+    <p className={styles.keys}>
+      <span>
+        <kbd>J</kbd>
+        <kbd>K</kbd>next, previous
+      </span>
+      <span>
+        <kbd>O</kbd>open
+      </span>
+      <span>
+        <kbd>C</kbd>claim
+      </span>
+      <span>
+        <kbd>U</kbd>claim the most urgent
+      </span>
+      <span>
+        <kbd>Z</kbd>undo, while the message stands
+      </span>
+    </p>
   );
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=combobox]');
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]');
 
-/** Letters move the chosen row, away from fields and with no other key held. */
-function useQueueKeys(rows: readonly QueueRow[]) {
+/** Letters move the chosen row where they are switched on, away from fields and with no other key held. */
+function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => {
+    if (!shortcuts) return;
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const step = { j: 1, k: -1 }[event.key];
@@ -164,7 +187,7 @@ function useQueueKeys(rows: readonly QueueRow[]) {
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [rows, chosen]);
+  }, [rows, chosen, shortcuts]);
   return { chosen };
 }
 
