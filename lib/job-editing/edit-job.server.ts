@@ -10,6 +10,7 @@ import { listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.ser
 import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import { titleOf } from '@/lib/job-feeds/map-advert.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { checkJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
@@ -49,7 +50,8 @@ export async function editJob(
     const changed = changedFacts(job.facts, facts);
     if (changed.length === 0) return ok({ job, changed });
     if (job.version !== version) return fail({ code: 'jobs/changed', version: job.version });
-    const obstacle = job.status === 'open' ? whyNotOpen(facts, now) : null;
+    const timeZone = timeZoneOfPlace(facts.placeId, data);
+    const obstacle = job.status === 'open' ? whyNotOpen(facts, timeZone, now) : null;
     if (obstacle)
       return fail({
         code: 'jobs/invalid',

@@ -156,9 +156,29 @@ describe('publication', () => {
     expect(await publishDueJobs(late)).toBe(0);
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The period of work is over');
   });
+
+  test('goes by the day where the job is', async () => {
+    const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
+    const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
+    const late = at('2026-11-30T13:05:00Z');
+    expect(await publishJob(late, dubbo, { at: null, actor })).toMatchObject({
+      failure: { code: 'jobs/state', message: 'The period of work is over' },
+    });
+    expect(await publishJob(late, broome, { at: null, actor })).toMatchObject({ value: { changed: true } });
+  });
 });
 
 describe('an edit', () => {
+  test('of an open job whose period is over is refused, by the day where the job would be', async () => {
+    const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
+    const late = at('2026-11-30T13:05:00Z');
+    expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
+      failure: { code: 'jobs/invalid', fields: { end: 'The period of work is over' } },
+    });
+    const moved = await edited(number, { placeId: 'broome-wa' });
+    expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
+  });
+
   test('of what somebody else has changed meanwhile is refused, and a repeat is not', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });

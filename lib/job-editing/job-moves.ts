@@ -43,9 +43,9 @@ export function closingDay(closesAt: string | null, timeZone: string): IsoDate |
   return closesAt && dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
 }
 
-/** Why a job with these facts cannot be open at an instant; null when it can. The rule is that of an import. */
-export function whyNotOpen(facts: ImportedJob, at: Date): string | null {
-  const next = nextStatus({ ...facts, status: null }, null, at);
+/** Why a job with these facts, at a place of this zone, cannot be open at an instant; null when it can. The rule is that of an import. */
+export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): string | null {
+  const next = nextStatus({ ...facts, status: null }, null, { now: at, timeZone });
   if (!next || next.status === 'open') return null;
   return next.reason === 'expiry/period-over'
     ? 'The period of work is over'
@@ -59,7 +59,7 @@ export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
   if (job.status === status) return { outcome: 'done' };
   if (!sources[move.kind].includes(job.status))
     return { outcome: 'refused', message: `The job is ${stateNames[job.status]}` };
-  const obstacle = status === 'open' ? whyNotOpen(job.facts, now) : null;
+  const obstacle = status === 'open' ? whyNotOpen(job.facts, job.timeZone, now) : null;
   return obstacle ? { outcome: 'refused', message: obstacle } : { outcome: 'change', status, closesAt: null };
 }
 
@@ -69,7 +69,7 @@ function planExtension(job: MovedJob, closesOn: IsoDate, now: Date): PlannedMove
   if (!parseIsoDate(closesOn)) return { outcome: 'refused', message: 'Enter a date that exists' };
   const closesAt = closingInstant(closesOn, job.timeZone);
   if (closesAt <= now) return { outcome: 'refused', message: 'Choose a closing date that is still to come' };
-  const obstacle = whyNotOpen({ ...job.facts, closesAt: closesAt.toISOString() }, now);
+  const obstacle = whyNotOpen({ ...job.facts, closesAt: closesAt.toISOString() }, job.timeZone, now);
   if (obstacle) return { outcome: 'refused', message: obstacle };
   const status = job.status === 'expired' ? 'open' : job.status;
   if (status === job.status && closingDay(job.facts.closesAt, job.timeZone) === closesOn)

@@ -31,7 +31,7 @@ export async function publishJob(
       return fail({ code: 'jobs/state', message: 'Only a draft is published; a closed job is reopened' });
     }
     const later = at !== null && at > now;
-    const obstacle = whyNotOpen(job.facts, later ? at : now);
+    const obstacle = whyNotOpen(job.facts, job.timeZone, later ? at : now);
     if (obstacle) return fail({ code: 'jobs/state', message: obstacle });
     if (later) {
       if (job.publishAt?.getTime() === at.getTime()) return ok({ job, changed: false });
@@ -74,7 +74,7 @@ export async function publishDueJobs({ db, now }: Services): Promise<number> {
 async function publishDue(db: Database, number: string, now: Date): Promise<boolean> {
   const job = await reread(db, number);
   const actor = 'task:publish-jobs';
-  const obstacle = whyNotOpen(job.facts, now);
+  const obstacle = whyNotOpen(job.facts, job.timeZone, now);
   if (!obstacle) {
     await open(db, job, { actor, reason: 'staff/published-at-its-time', now });
     return true;

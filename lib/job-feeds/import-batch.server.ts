@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
@@ -123,6 +124,11 @@ async function writeBatch(
   await writes.flush(db);
 }
 
+const momentOf = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
+  now,
+  timeZone: timeZoneOfPlace(placeId, data),
+});
+
 /** Decides where an accepted record goes: its own job, a job that another record stands behind, or a new one. */
 function place(batch: Batch, placed: Placed): void {
   const { writes, candidates, governed, run } = batch;
@@ -141,7 +147,7 @@ function place(batch: Batch, placed: Placed): void {
   if (
     same?.expired &&
     !governed.has(same.jobId) &&
-    isPostedAnew(mapped.job, same.expired.closedAt, run.now)
+    isPostedAnew(mapped.job, same.expired.closedAt, momentOf(run, mapped.job))
   ) {
     govern(batch, same.expired.job, placed);
     return;
@@ -155,7 +161,7 @@ function place(batch: Batch, placed: Placed): void {
     return;
   }
   const jobId = uuid();
-  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, run.now));
+  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, momentOf(run, mapped.job)));
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
@@ -166,7 +172,7 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
   const laid = overrides.get(job.jobId) ?? [];
   writes.overridden(job.jobId, withFeedFacts(laid, mapped.job));
   const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
-  const change = nextStatus(shown.job, job, run.now);
+  const change = nextStatus(shown.job, job, momentOf(run, shown.job));
   if (job.canonical && before?.contentHash === hash && !change) {
     writes.unchanged(before);
     return;

@@ -1,6 +1,6 @@
 import { slugify } from '@/lib/core/text';
 import type { JobStatus, Rate, WorkType } from '@/lib/jobs/job';
-import type { IsoDate } from '@/lib/core/dates';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
 /** A feed's advert in our own words, ready to be written. Holds nothing that depends on when it was read, so that the same record always gives the same facts. */
@@ -76,13 +76,16 @@ function rateColumns(rate: Rate | null) {
   };
 }
 
+/** An instant, and the zone of the job's place: the task that closes jobs counts days there too. */
+type Moment = { now: Date; timeZone: string };
+
 /** A change of state that an import brings, with its reason; null when the state stays. */
 export function nextStatus(
   job: ImportedJob,
   current: { status: JobStatus; closedAsMissing: boolean } | null,
-  now: Date,
+  moment: Moment,
 ): { status: JobStatus; reason: string } | null {
-  const wanted = wantedStatus(job, now);
+  const wanted = wantedStatus(job, moment);
   if (!current) return { ...wanted, reason: wanted.status === 'open' ? 'feed/added' : wanted.reason };
   if (current.status === wanted.status) return null;
   if (wanted.status === 'open') {
@@ -96,17 +99,17 @@ export function nextStatus(
 }
 
 /** Whether an advert says that the job of an expired one is to be had again. A stale copy names no later closing day. */
-export function isPostedAnew(job: ImportedJob, closedAt: Date, now: Date): boolean {
+export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;
-  return wantedStatus(job, now).status === 'open';
+  return wantedStatus(job, moment).status === 'open';
 }
 
-function wantedStatus(job: ImportedJob, now: Date): { status: JobStatus; reason: string } {
+function wantedStatus(job: ImportedJob, { now, timeZone }: Moment): { status: JobStatus; reason: string } {
   if (job.status) return { status: job.status, reason: `feed/${job.status}` };
   if (job.closesAt && Date.parse(job.closesAt) <= now.getTime())
     return { status: 'expired', reason: 'expiry/closing-date-passed' };
   const short = job.workType === 'locum' || job.workType === 'fifo';
-  if (short && job.end && job.end < now.toISOString().slice(0, 10))
+  if (short && job.end && job.end < dateInZone(now, timeZone))
     return { status: 'expired', reason: 'expiry/period-over' };
   return { status: 'open', reason: 'feed/added' };
 }

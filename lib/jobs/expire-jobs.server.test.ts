@@ -68,3 +68,22 @@ test('jobs end on their closing date, and short ones when their last day is over
     { from_status: 'open', to_status: 'expired', actor: 'task:expire-jobs', reason: 'expiry/period-over' },
   ]);
 });
+
+test('a short job that is over where it is stays closed when its feed still brings it', async () => {
+  const { db } = database;
+  const load = importer(db);
+  const stream = () =>
+    feedOf([{ sourceRef: 'over', startDate: '2026-11-25', endDate: '2026-11-30', expiresAt: null }]);
+  await load({ source: 'over', format: 'ndjson', stream: stream() });
+  // Just after midnight in Dubbo, while it is still 30 November in UTC.
+  expect(await expireJobs({ db, clock: fixedClock('2026-11-30T13:01:00Z') })).toBe(1);
+  await load({ source: 'over', format: 'ndjson', stream: stream() }, '2026-11-30T13:05:00Z');
+  const events = await db
+    .selectFrom('job_event')
+    .innerJoin('job_source_record as record', 'record.job_id', 'job_event.job_id')
+    .select('job_event.reason')
+    .where('record.source_id', '=', 'over')
+    .orderBy('job_event.created_at')
+    .execute();
+  expect(events.map(({ reason }) => reason)).toEqual(['feed/added', 'expiry/period-over']);
+});

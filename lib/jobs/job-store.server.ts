@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { slugify } from '@/lib/core/text';
 import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
+import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import type { Database } from '@/lib/services/database/database';
 import type { Job as JobTable } from '@/lib/services/database/tables.generated';
 import {
@@ -129,7 +130,7 @@ export function jobOf(row: JobRow, data: ReferenceData): Job {
     closesAt: row.closes_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
-    timeZone: (place && data.regions.get(place.regionIso)?.timeZone) ?? 'Australia/Sydney',
+    timeZone: timeZoneOfPlace(row.place_id, data),
     latitude: place?.latitude ?? 0,
     longitude: place?.longitude ?? 0,
   };
