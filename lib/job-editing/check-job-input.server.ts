@@ -6,10 +6,10 @@ import { payProblem } from '@/lib/job-feeds/read-pay';
 import { readPayLimits } from '@/lib/job-feeds/read-pay-limits.server';
 import { takeOutNames } from '@/lib/job-feeds/clean-text';
 import { sanitiseDescription } from '@/lib/job-feeds/sanitise-description.server';
+import { closingInstant } from '@/lib/jobs/closing-day';
 import type { Rate } from '@/lib/jobs/job';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { closingInstant } from './job-moves';
 import type { JobInput, JobProblems } from './job-input';
 
 /** What a person is told of pay that a feed's import would refuse. */

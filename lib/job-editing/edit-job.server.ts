@@ -9,13 +9,14 @@ import type { ImportedJob } from '@/lib/job-feeds/job-row';
 import { listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
 import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import { titleOf } from '@/lib/job-feeds/map-advert.server';
+import { closingDay } from '@/lib/jobs/closing-day';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { checkJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure, JobInput } from './job-input';
-import { closingDay, whyNotOpen } from './job-moves';
+import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 

@@ -1,6 +1,6 @@
-import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { instantAt } from '@/lib/core/zoned-time';
+import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { nextStatus, type ImportedJob } from '@/lib/job-feeds/job-row';
+import { closingDay, closingInstant } from '@/lib/jobs/closing-day';
 import type { JobStatus } from '@/lib/jobs/job';
 
 /** What staff do with a published job without changing what it says. */
@@ -32,16 +32,6 @@ const stateNames: Record<JobStatus, string> = {
   withdrawn: 'withdrawn',
   expired: 'expired',
 };
-
-/** The end of a day in a zone: a job that closes on a day takes enquiries to its last minute. */
-export function closingInstant(day: IsoDate, timeZone: string): Date {
-  return instantAt(addDays(day, 1), 0, timeZone);
-}
-
-/** The last day on which a job takes enquiries; null while nothing closes it. */
-export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
-  return closesAt && dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
-}
 
 /** Why a job with these facts, at a place of this zone, cannot be open at an instant; null when it can. The rule is that of an import. */
 export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): string | null {

@@ -1,3 +1,4 @@
+import { closingDay } from '@/lib/jobs/closing-day';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { previewJob } from '@/lib/jobs/preview-job.server';
@@ -13,7 +14,6 @@ import type { StaffFailure, StaffRow } from '@/lib/staff/staff-resource.server';
 import { countReached, selectEvents, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
 import type { ListedJob } from './job-list-store.server';
-import { closingDay } from './job-moves';
 
 /** A job as a list of the back office shows it. */
 export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
@@ -84,7 +84,7 @@ export async function editedJobRow(
       if (!one) return [];
       const feeds = { ...job, facts: { ...job.facts, ...one.feedValue } };
       const view = previewOf({ ...feeds, data, now });
-      return { fact, at: one.createdAt.toISOString(), feedSays: feedWords(fact, feeds.facts, view) };
+      return { fact, at: one.createdAt.toISOString(), feedSays: feedWords(fact, feeds, view) };
     }),
     events,
     openEnquiries: enquiries,
@@ -124,7 +124,11 @@ export function previewOf(job: {
 }
 
 /** What a feed says of a fact, in a line. */
-function feedWords(fact: string, facts: ImportedJob, view: JobPageView): string {
+function feedWords(
+  fact: string,
+  { facts, timeZone }: Pick<EditedJob, 'facts' | 'timeZone'>,
+  view: JobPageView,
+): string {
   switch (fact) {
     case 'pay':
       return view.facts.rate.text;
@@ -135,7 +139,7 @@ function feedWords(fact: string, facts: ImportedJob, view: JobPageView): string 
     case 'workType':
       return view.kind;
     case 'closing':
-      return facts.closesAt ? facts.closesAt.slice(0, 10) : 'No closing date';
+      return closingDay(facts.closesAt, timeZone) ?? 'No closing date';
     case 'facility':
       return facts.facilityDescription;
     case 'fte':

@@ -4,9 +4,11 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 /** A job that its doctor is reminded of before it is too late. */
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
-/** When a job is due: it closes within `closingDays` by the calendar of its region, or its draft was last written at `unfinishedDays` ago. */
+/** When a job is due: its last day is within `closingDays` by the calendar of its region, or its draft was last written at `unfinishedDays` ago. */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
+// As `closingDay` of lib/jobs has it: midnight ends the day before.
+const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
@@ -28,7 +30,7 @@ function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | n
     join place on place.id = job.place_id
     join region on region.iso = place.region
     where one.removed_at is null and ${isAllowed}
-      and (job.closes_at at time zone region.time_zone)::date
+      and ${closingDay}
         <= (${now}::timestamptz at time zone region.time_zone)::date + ${closingDays}::int`;
 }
 

@@ -70,10 +70,10 @@ async function built(at = hours(2)) {
 
 test('a saved job that closes within ten days of its region’s calendar is reminded of once, also when its date moves', async () => {
   const doctorId = await newDoctor();
-  // Until midnight in Brisbane of the eleventh day from today, then one minute before.
-  const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:00:00Z'));
+  // One minute into the eleventh day from today in Brisbane, then the midnight that ends the tenth.
+  const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
-  await closes(id, new Date('2026-11-30T13:59:00Z'));
+  await closes(id, new Date('2026-11-30T14:00:00Z'));
   expect([await remind(), await remind(hours(2))]).toEqual([1, 0]);
   await closes(id, days(2));
   expect(await remind(days(1))).toBe(0);

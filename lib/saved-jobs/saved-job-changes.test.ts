@@ -61,9 +61,11 @@ describe('what has happened to a saved job', () => {
 
   it.each([
     ['2026-11-20T12:59:00Z', ['Closes today']],
+    // Midnight ends the 20th.
+    ['2026-11-20T13:00:00Z', ['Closes today']],
     ['2026-11-20T13:30:00Z', ['Closes tomorrow']],
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],
-    ['2026-12-04T01:00:00Z', ['Closes in 14 days']],
+    ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
   ])('says how soon it closes, by the calendar of its region: %s', (closesAt, expected) => {
     expect(labels({ closesAt })).toEqual(expected);

@@ -1,5 +1,5 @@
-import { daysInclusive } from '@/lib/core/dates';
-import { wallClock } from '@/lib/core/zoned-time';
+import { dateInZone, daysInclusive } from '@/lib/core/dates';
+import { closingDay } from '@/lib/jobs/closing-day';
 import { closedLabels } from '@/lib/jobs/job-card';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import type { Rate } from '@/lib/jobs/job';
@@ -27,7 +27,7 @@ export function savedJobChanges(
   const { job, snapshot, open } = saved;
   const changes: SavedJobChange[] = [];
   if (!open) changes.push({ kind: 'closed', label: closedLabels[job.status] ?? 'Closed', detail: null });
-  else if (saved.closesAt) {
+  else {
     const label = closingLabel(saved.closesAt, now, timeZone);
     if (label) changes.push({ kind: 'closing', label, detail: null });
   }
@@ -41,16 +41,12 @@ export function savedJobChanges(
   return changes;
 }
 
-/** "Closes in 8 days" of an instant by the calendar of the job's region; null while that is far off. */
-export function closingLabel(closesAt: string, now: Date, timeZone: string): string | null {
-  const days = daysUntil(closesAt, now, timeZone);
+/** "Closes in 8 days": to the job's last day, by the calendar of its region; null while that is far off. */
+export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
+  const last = closingDay(closesAt, timeZone);
+  if (!last) return null;
+  const days = daysInclusive(dateInZone(now, timeZone), last) - 1;
   return days <= soonDays ? closingWords(days) : null;
-}
-
-/** Days from today to the day of an instant, both as the calendar of the region counts them. */
-function daysUntil(instant: string, now: Date, timeZone: string): number {
-  const day = (at: Date) => wallClock(at, timeZone).date;
-  return daysInclusive(day(now), day(new Date(instant))) - 1;
 }
 
 function closingWords(days: number): string {

@@ -28,11 +28,11 @@ export const reminderEmails = {
     );
     const [first, ...others] = found.map((job): RemindedJob => {
       const timeZone = data.regions.get(job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
-      const instant = closesAt.get(job.id)?.toISOString();
+      const instant = closesAt.get(job.id)?.toISOString() ?? null;
       return {
         job,
         reason: ids.drafts.includes(job.id) ? 'draft' : 'closing',
-        closing: instant ? closingLabel(instant, now, timeZone) : null,
+        closing: closingLabel(instant, now, timeZone),
       };
     });
     return first ? jobReminderEmail({ doctorId, jobs: [first, ...others] }, sender) : null;
