@@ -225,6 +225,27 @@ test('an advert past its closing date is expired, extended it opens, and keeps i
   ]);
 });
 
+test('a closing date without a time is the whole of that day where the job is, also for one posted on it', async () => {
+  const place = (id: string, name: string) => ({ sourceRef: name, place: { id, name } });
+  await run('last-day', [
+    { ...place('cairns-qld', 'Cairns'), postedAt: '2026-11-20T05:00:00Z', expiresAt: '2026-11-20' },
+    { ...place('broome-wa', 'Broome'), expiresAt: '30/11/2026' },
+    { ...place('hobart-tas', 'Hobart'), expiresAt: '9999-12-31' },
+  ]);
+  const closing = await database.db
+    .selectFrom('job_source_record as record')
+    .innerJoin('job', 'job.id', 'record.job_id')
+    .select(['record.external_reference', 'job.closes_at'])
+    .where('record.source_id', '=', 'last-day')
+    .orderBy('record.external_reference')
+    .execute();
+  expect(closing.map((job) => [job.external_reference, job.closes_at?.toISOString()])).toEqual([
+    ['Broome', '2026-11-30T16:00:00.000Z'],
+    ['Cairns', '2026-11-20T14:00:00.000Z'],
+    ['Hobart', '9999-12-31T00:00:00.000Z'],
+  ]);
+});
+
 test('a dry run counts and writes nothing', async () => {
   const before = await count();
   const all = adverts(['a', 'b'], '01').map((one) => ({

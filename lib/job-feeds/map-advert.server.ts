@@ -1,6 +1,7 @@
 import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import type { Advert } from './formats/advert';
 import {
   cutText,
@@ -97,7 +98,10 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const place = matchPlace(advert.place, words);
   if (place.ok) warnings.push(...place.warnings);
   else reasons.push(place.reason);
-  const dates = readAdvertDates(advert, description.text, context.dateOrder);
+  const dates = readAdvertDates(advert, description.text, {
+    order: context.dateOrder,
+    timeZone: place.ok ? timeZoneOfPlace(place.place.id, words.data) : 'UTC',
+  });
   if (dates.ok) warnings.push(...dates.warnings);
   else reasons.push(dates.reason);
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, parseIsoDate } from '@/lib/core/dates';
+import { closingInstant } from '@/lib/jobs/closing-day';
 import type { Advert } from './formats/advert';
 
 /** Which way a feed writes 05/06/2027. */
@@ -29,8 +30,8 @@ export function readDate(text: string, order: DateOrder): ReadDate | null {
   return real(written(Number(named[3]), monthOf(named[2] ?? ''), Number(named[1])), false);
 }
 
-/** An instant; a date alone is its first moment in UTC. Null when it is none. */
-export function readInstant(text: string, order: DateOrder): Date | null {
+/** An instant; of a date alone `ofDay`, else its first moment in UTC. Null when it is none. */
+export function readInstant(text: string, order: DateOrder, ofDay = firstMoment): Date | null {
   const day = readDate(text, order);
   if (!day) return null;
   const trimmed = text.trim();
@@ -40,7 +41,7 @@ export function readInstant(text: string, order: DateOrder): Date | null {
     const time = trimmed.slice(11);
     return instant(`${day.date}T${/(z|[+-]\d{2}:?\d{2})$/i.test(time) ? time : `${time}Z`}`);
   }
-  return instant(`${day.date}T00:00:00Z`);
+  return ofDay(day.date);
 }
 
 /** The month's number for its English name or first three letters; NaN if it is none. */
@@ -58,6 +59,8 @@ function real(text: string, guessed: boolean): ReadDate | null {
   const date = parseIsoDate(text);
   return date ? { date, guessed } : null;
 }
+
+const firstMoment = (day: IsoDate) => instant(`${day}T00:00:00Z`);
 
 function instant(text: string): Date | null {
   const at = new Date(text);
@@ -79,12 +82,19 @@ type AdvertDates =
     }
   | { ok: false; reason: 'posted/impossible' | 'expiry/before-posting' };
 
-/** When an advert was posted, ends, and what period it is for. An impossible posting date or an expiry before it makes the whole record doubtful; a doubtful start or end is dropped alone. */
-export function readAdvertDates(advert: Advert, description: string, order: DateOrder): AdvertDates {
+/** When an advert was posted, ends, and what period it is for. A date alone ends it with that day in the zone of its place. An impossible posting date or an expiry before it makes the whole record doubtful; a doubtful start or end is dropped alone. */
+export function readAdvertDates(
+  advert: Advert,
+  description: string,
+  { order, timeZone }: { order: DateOrder; timeZone: string },
+): AdvertDates {
   const warnings: string[] = [];
   const posted = advert.posted ? readInstant(advert.posted, order) : null;
   if (advert.posted && !posted) return { ok: false, reason: 'posted/impossible' };
-  const expires = advert.expires ? readInstant(advert.expires, order) : null;
+  // Feeds write 0001-01-01 and 9999-12-31 for "no date": neither has an end that a clock of a zone could show.
+  const endOf = (day: IsoDate) =>
+    day > '1900' && day < '9999' ? closingInstant(day, timeZone) : firstMoment(day);
+  const expires = advert.expires ? readInstant(advert.expires, order, endOf) : null;
   if (advert.expires && !expires) warnings.push('expiry/unreadable');
   if (posted && expires && expires < posted) return { ok: false, reason: 'expiry/before-posting' };
 
