@@ -139,6 +139,15 @@ describe('publication', () => {
     });
   });
 
+  test('at a time that has passed is refused, and the job stays a draft', async () => {
+    const number = await draft();
+    for (const time of ['2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'])
+      expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
+        failure: { code: 'jobs/state', message: 'Choose a time that is still to come' },
+      });
+    expect(await jobOf(number)).toMatchObject({ status: 'draft', publishAt: null });
+  });
+
   test('that was taken back does not happen', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });

@@ -16,7 +16,7 @@ type Services = { db: Database; now: Date };
 /** What became of a draft; `changed` is false for a repeat. */
 export type PublishedJob = { job: EditedJob; changed: boolean };
 
-/** Publishes a draft now, or says at which instant the worker does. */
+/** Publishes a draft now, or says at which later instant the worker does. */
 export async function publishJob(
   { db, now }: Services,
   number: string,
@@ -30,10 +30,10 @@ export async function publishJob(
       if (job.status === 'open') return ok({ job, changed: false });
       return fail({ code: 'jobs/state', message: 'Only a draft is published; a closed job is reopened' });
     }
-    const later = at !== null && at > now;
-    const obstacle = whyNotOpen(job.facts, job.timeZone, later ? at : now);
+    if (at && at <= now) return fail({ code: 'jobs/state', message: 'Choose a time that is still to come' });
+    const obstacle = whyNotOpen(job.facts, job.timeZone, at ?? now);
     if (obstacle) return fail({ code: 'jobs/state', message: obstacle });
-    if (later) {
+    if (at) {
       if (job.publishAt?.getTime() === at.getTime()) return ok({ job, changed: false });
       await updateState(trx, job.id, { publishAt: at }, now);
     } else await open(trx, job, { actor, reason: 'staff/published', now });
