@@ -1,12 +1,13 @@
 import type { App } from '@/lib/app.server';
 import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch, type SearchQuery } from '@/lib/job-search/job-search-url';
-import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
+import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import type { JobSummary } from '@/lib/jobs/job';
-import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { emptyJobSearch, jobsPerPage } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import { listJobs } from '@/lib/jobs/find-job.server';
+import { listAnyMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import { articleFeed } from './article-feed';
 import { atomFeed, jsonFeed, type Feed } from './feed-formats';
 import { jobsXml } from './jobs-xml';
@@ -58,9 +59,9 @@ export function feedFormatOf(facets: readonly string[]): FeedFormat | null {
   return last === 'feed.xml' ? 'xml' : last === 'feed.json' ? 'json' : null;
 }
 
-/** The newest results of a search as a feed; the address of the right one where the path is spelt otherwise. */
+/** The results of a search that were published last, as a feed; the address of the right one where the path is spelt otherwise. */
 export async function loadSearchFeed(
-  app: App,
+  app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>,
   { facets, query, format }: { facets: string[]; query: SearchQuery; format: FeedFormat },
 ): Promise<FeedDocument | { redirect: string; status: 307 | 308 } | { notFound: true }> {
   const data = await app.referenceData();
@@ -70,6 +71,9 @@ export async function loadSearchFeed(
   if ('redirect' in parsed)
     return { redirect: searchFeedHref(parsed.redirect, format), status: parsed.permanent ? 308 : 307 };
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
-  const result = await searchJobs({ db: app.db, data, now }, search);
-  return written(searchFeed(search, result, { ...app.config, data, now }), format);
+  const context = { db: app.db, data, now };
+  const { understood } = jobSearchPredicate(search, context);
+  // On a page what fits the dates comes first, whatever its age: more of it than a feed holds would hide what is new.
+  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
+  return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

@@ -15,7 +15,7 @@ export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): str
 /** The newest results of a search as a feed. A title is words; the facts of a job are its summary. */
 export function searchFeed(
   search: JobSearch,
-  result: JobSearchResult,
+  result: Pick<JobSearchResult, 'jobs' | 'understood'>,
   { data, brandName, siteUrl, now }: { data: ReferenceData; brandName: string; siteUrl: string; now: Date },
 ): Feed {
   const home = jobSearchHref({ ...search, sort: 'best-match', page: 1 });
