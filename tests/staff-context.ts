@@ -41,12 +41,12 @@ export function listOf(
   context: StaffContext,
   { list }: StaffResource,
   filters: object = {},
-  order: 'asc' | 'desc' = 'desc',
+  { order = 'desc', offset = 0 }: { order?: 'asc' | 'desc'; offset?: number } = {},
 ) {
   if (!list) throw new Error('The resource has no list');
   const read = list.read(filters);
   if (!read) throw new Error('The list cannot be asked for like that');
-  return read(context, { sort: list.sorts[0], order, limit: 25, offset: 0 });
+  return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 
 /** An action as the API runs it: in a transaction, its body read by its schema. */

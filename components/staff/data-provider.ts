@@ -80,7 +80,11 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
   return {
     getList: async (resource, { filter, pagination, sort }) => {
       // What the API says about a list besides its rows is react-admin's `meta`.
-      const { about, ...list } = await json<GetListResult & { about?: unknown }>(
+      const {
+        about,
+        total = 0,
+        data,
+      } = await json<GetListResult & { about?: { maxCounted?: number } }>(
         path(resource) +
           queryOf(filter ?? {}, {
             page: pagination?.page,
@@ -89,7 +93,11 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
             order: sort?.order,
           }),
       );
-      return { ...list, meta: about };
+      const { page = 1, perPage = 0 } = pagination ?? {};
+      // Of a list that goes on where the count ended, only that there is a next page is known.
+      return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
+        ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
+        : { data, total, meta: about };
     },
     getOne: (resource, { id }) =>
       resources[resource]?.recorded

@@ -33,7 +33,7 @@ export type ListedDoctor = {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** Rows that are counted at most. */
+/** Rows that are counted at least: beyond, a list says "more than". */
 export const maxCounted = 1000;
 // Names that many share are sorted up to here; who looks for one of more types another letter.
 const maxSorted = 5000;
@@ -84,11 +84,17 @@ export async function selectDoctors(
   }));
 }
 
-/** How many doctors fit, up to `maxCounted` and one more. */
-export async function countDoctors(db: Database, filters: DoctorListFilters): Promise<number> {
+/** How many doctors fit, up to `maxCounted` or the end of the page, and one more. */
+export async function countDoctors(
+  db: Database,
+  filters: DoctorListFilters,
+  page: { limit: number; offset: number },
+): Promise<number> {
+  const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('doctor.id')
-    .limit(maxCounted + 1);
+    // No row beyond those that are sorted can be paged to.
+    .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { StaffContext } from '@/lib/staff/staff-resource.server';
@@ -178,4 +179,14 @@ test('a consultant looks and checks; closing, copying and deleting are a manager
   expect(rolesOf('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(rolesOf(name)).toEqual(['manager']);
+});
+
+test('doctors are counted to a limit, and beyond it as far as somebody has paged', async () => {
+  const { total: before } = await listOf(context, staffDoctors);
+  await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
+    select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}
+    from generate_series(1, ${1030 - before}::int) as n`.execute(database.db);
+  expect(await listOf(context, staffDoctors)).toMatchObject({ total: 1001, about: { maxCounted: 1000 } });
+  const last = await listOf(context, staffDoctors, {}, { offset: 1025 });
+  expect([last.rows.length, last.total]).toEqual([5, 1030]);
 });

@@ -91,7 +91,7 @@ export const staffDoctors: StaffResource = {
           ...page,
           sort: doctorSorts.find((name) => name === sort) ?? doctorSorts[0],
         }),
-        countDoctors(db, filters),
+        countDoctors(db, filters, page),
       ]);
       return { rows, total, about: { maxCounted } };
     },

@@ -40,7 +40,7 @@ export type ListedJob = {
   openEnquiries: number;
 };
 
-/** Rows that are counted at most: beyond, a list says "more than". */
+/** Rows that are counted at least: beyond, a list says "more than". */
 export const maxCounted = 5000;
 
 const columns = {
@@ -117,11 +117,15 @@ function rateOf(row: {
   };
 }
 
-/** How many jobs fit, up to `maxCounted` and one more. */
-export async function countJobList(db: Database, filters: JobListFilters): Promise<number> {
+/** How many jobs fit, up to `maxCounted` or the end of the page, and one more. */
+export async function countJobList(
+  db: Database,
+  filters: JobListFilters,
+  page: { limit: number; offset: number },
+): Promise<number> {
   const found = narrowed(db, filters)
     .select('job.id')
-    .limit(maxCounted + 1);
+    .limit(Math.max(maxCounted, page.offset + page.limit) + 1);
   const row = await db
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase } from '@/tests/test-database';
+import { exampleJob } from '@/tests/example-job';
 import { feedOf, importer } from '@/tests/job-feeds';
 import { typedJob } from '@/tests/job-input';
+import { insertJobs } from '@/tests/random-jobs';
 import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/staff/staff-resource.server';
 import { staffJobChoices, staffJobs } from './staff-jobs-resource.server';
@@ -96,6 +98,16 @@ test('several are closed together, after a preview that writes nothing', async (
   expect(await act('move-many', 'bulk', body)).toMatchObject({
     value: { change: [{ action: 'job.withdraw', subject: one }] },
   });
+});
+
+test('jobs are counted to a limit, and beyond it as far as somebody has paged', async () => {
+  const before = (await listOf(context, staffJobs)).total;
+  const job = exampleJob({ status: 'withdrawn' });
+  for (const rows of [2000, 2000, 1030 - before])
+    await insertJobs(database.db, Array<typeof job>(rows).fill(job), context.now);
+  expect(await listOf(context, staffJobs)).toMatchObject({ total: 5001, about: { maxCounted: 5000 } });
+  const last = await listOf(context, staffJobs, {}, { offset: 5025 });
+  expect([last.rows.length, last.total]).toEqual([5, 5030]);
 });
 
 test('the choices of a form hold every list', async () => {

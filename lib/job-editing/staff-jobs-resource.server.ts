@@ -189,7 +189,7 @@ export const staffJobs: StaffResource = {
           ...page,
           sort: jobSorts.find((name) => name === sort) ?? jobSorts[0],
         }),
-        countJobList(db, filters),
+        countJobList(db, filters, page),
       ]);
       return { rows: rows.map((row) => listedJobRow(row, data)), total, about: { maxCounted } };
     },

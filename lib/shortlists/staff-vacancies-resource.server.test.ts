@@ -47,7 +47,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
 test('the queue has the hour that was promised first on top, and nothing that is closed', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
-  const page = await listOf(context, staffVacancies, {}, 'asc');
+  const page = await listOf(context, staffVacancies, {}, { order: 'asc' });
   expect(page.rows.map(({ id }) => id)).toEqual([soon, later]);
   expect((await listOf(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
     closed,

@@ -83,6 +83,7 @@ export type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 
 type ListRead = Promise<{
   rows: readonly StaffRow[];
+  /** Where `about.maxCounted` says how far rows are counted: that many, or up to the end of the page, and one more. */
   total: number;
   /** What a screen shows besides the rows. */
   about?: Record<string, unknown>;

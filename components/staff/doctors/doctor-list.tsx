@@ -9,6 +9,7 @@ import {
   TextInput,
   type ListProps,
 } from 'react-admin';
+import { ListPagination } from '@/components/staff/list-pagination';
 import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { checkLabels, type ListedDoctor } from './doctor-record';
@@ -42,6 +43,7 @@ export function DoctorList() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        pagination={<ListPagination />}
       >
         <SavedViews />
         {isSmall ? (

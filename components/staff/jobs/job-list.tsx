@@ -12,6 +12,7 @@ import {
   AutocompleteInput,
 } from 'react-admin';
 import { ExportCsv } from '@/components/staff/export-csv';
+import { ListPagination } from '@/components/staff/list-pagination';
 import { useStaff } from '@/components/staff/staff-session';
 import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
@@ -58,6 +59,7 @@ export function JobList() {
         sort={{ field: 'updatedAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        pagination={<ListPagination />}
         actions={
           <TopToolbar>
             {abilities?.create && <CreateButton label="Create job" />}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ListBase } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from './data-provider';
+import { ListPagination } from './list-pagination';
+import { staffTexts } from './staff-texts';
+
+const maxCounted = 40;
+let length: number;
+
+// Counts as the stores of the back office do.
+mockApi(
+  http.get('*/api/staff/jobs', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('perPage'))];
+    const first = (page - 1) * perPage;
+    const count = Math.min(perPage, length - first);
+    return HttpResponse.json({
+      data: Array.from({ length: count }, (_, at) => ({ id: `J${first + at + 1}` })),
+      total: Math.min(length, Math.max(maxCounted, first + perPage) + 1),
+      about: { maxCounted },
+    });
+  }),
+);
+
+function show(rows: number) {
+  length = rows;
+  render(
+    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+      <ListBase resource="jobs" perPage={25}>
+        <ListPagination />
+      </ListBase>
+    </AdminContext>,
+  );
+}
+
+test('a list that is longer than is counted says so, and its last row can be paged to', async () => {
+  show(60);
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await screen.findByText('1-25 of more than 40');
+  await next();
+  await screen.findByText('26-50 of more than 50');
+  await next();
+  await screen.findByText('51-60 of 60');
+});
+
+test('a list that is counted to its end has its number and its pages', async () => {
+  show(40);
+  await screen.findByText('1-25 of 40');
+  expect(screen.getAllByRole('button', { name: /^(Go to page|Page) \d$/ })).toHaveLength(2);
+});

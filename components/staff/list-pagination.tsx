@@ -1,0 +1,12 @@
+import { Pagination, useListContext } from 'react-admin';
+import { formatNumber } from '@/lib/core/text';
+
+/** The pages of a list whose rows are counted to a limit only: beyond it the list says "more than" and is paged one by one. */
+export function ListPagination() {
+  const { total, meta } = useListContext();
+  const counted: number | undefined = meta?.maxCounted;
+  const moreThan = ({ from, to }: { from: number; to: number }) =>
+    `${formatNumber(from)}-${formatNumber(to)} of more than ${formatNumber(Math.max(counted ?? 0, to))}`;
+  const isCut = total === undefined && counted !== undefined;
+  return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...(isCut && { labelDisplayedRows: moreThan })} />;
+}
