@@ -1,4 +1,6 @@
 import type { JobInput } from '@/lib/job-editing/job-input';
+import type { ImportedJob } from '@/lib/job-feeds/job-row';
+import { closingDay } from '@/lib/jobs/closing-day';
 
 /** A locum job of an emergency registrar in Dubbo as a person types it, with what a test changes of it. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
@@ -20,3 +22,17 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   closesOn: '2027-01-20',
   ...change,
 });
+
+/** What a form would send of a job, with what a test changes of it. */
+export const typedOf = (
+  { facts, timeZone }: { facts: ImportedJob; timeZone: string },
+  change: Partial<JobInput> = {},
+): JobInput =>
+  typedJob({
+    ...facts,
+    specialty: facts.field ?? facts.specialty,
+    pay: facts.rate && { ...facts.rate, min: facts.rate.min / 100, max: facts.rate.max / 100 },
+    description: facts.descriptionHtml,
+    closesOn: closingDay(facts.closesAt, timeZone),
+    ...change,
+  });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources } from '@/tests/feed-sources';
 import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
-import { typedJob } from '@/tests/job-input';
+import { typedOf } from '@/tests/job-input';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
 import { moveJob } from './move-jobs.server';
@@ -30,16 +30,7 @@ async function factsOf(number: string) {
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
-  const { facts, version } = job;
-  const input = typedJob({
-    ...facts,
-    specialty: facts.field ?? facts.specialty,
-    pay: facts.rate && { ...facts.rate, min: facts.rate.min / 100, max: facts.rate.max / 100 },
-    description: facts.descriptionHtml,
-    closesOn: '2027-01-20',
-    fte: 0.5,
-  });
-  return { version, input, actor };
+  return { version: job.version, input: typedOf(job, { fte: 0.5 }), actor };
 };
 
 /** Does `work` while an import has read the jobs of its batch and not written them yet. */

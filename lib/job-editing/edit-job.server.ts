@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import {
   fieldsOfFact,
   overridableFactNames,
+  type FactFields,
   type OverridableFact,
 } from '@/lib/job-feeds/job-overrides.server';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
-import { listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
+import { composeFacts, listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
 import { holdImports } from '@/lib/job-feeds/lock-publication.server';
-import { titleOf } from '@/lib/job-feeds/map-advert.server';
 import { closingDay } from '@/lib/jobs/closing-day';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
@@ -64,7 +64,7 @@ export async function editJob(
   });
 }
 
-/** Lets the feed's own fact count again; nothing happens where nobody changed it. */
+/** Lets the feed's own fact count again; nothing happens where nobody changed it. Pay goes with a place that is in the other country. */
 export async function takeBackOverride(
   { db, data, now }: Services,
   number: string,
@@ -74,12 +74,17 @@ export async function takeBackOverride(
     await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
-    const override = (await listOverrides(trx, [job.id])).get(job.id)?.find((one) => one.fact === fact);
+    const overrides = (await listOverrides(trx, [job.id])).get(job.id) ?? [];
+    const override = overrides.find((one) => one.fact === fact);
     if (!override) return ok({ job, changed: [] });
-    const back = { ...job.facts, ...override.feedValue };
-    await saveOverrides(trx, job.id, { set: [], takenBack: [fact] });
-    await updateFacts(trx, { id: job.id, facts: { ...back, title: titleOf(back, data) }, now });
-    return ok({ job: await reread(trx, number), changed: [fact] });
+    const countryOf = ({ placeId = job.facts.placeId }: FactFields) => data.places.get(placeId)?.country;
+    const changesCountry = countryOf(override.feedValue) !== countryOf(job.facts);
+    const back = overrides.filter((one) => one.fact === fact || (changesCountry && one.fact === 'pay'));
+    const changed = back.map((one) => one.fact);
+    const facts = back.reduce<ImportedJob>((laid, { feedValue }) => ({ ...laid, ...feedValue }), job.facts);
+    await saveOverrides(trx, job.id, { set: [], takenBack: changed });
+    await updateFacts(trx, { id: job.id, facts: composeFacts(facts, data), now });
+    return ok({ job: await reread(trx, number), changed });
   });
 }
 

@@ -3,10 +3,9 @@ import { findJob } from '@/lib/jobs/find-job.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import { feedOf, importer } from '@/tests/job-feeds';
-import { typedJob } from '@/tests/job-input';
+import { typedJob, typedOf } from '@/tests/job-input';
 import { copyJob, createJob } from './create-job.server';
-import { editJob, takeBackOverride } from './edit-job.server';
+import { editJob } from './edit-job.server';
 import { selectEvents, selectJob } from './job-editing-store.server';
 import type { JobInput } from './job-input';
 import type { JobMove } from './job-moves';
@@ -45,18 +44,10 @@ async function jobOf(number: string) {
 const reasons = async (number: string) =>
   (await selectEvents(database.db, (await jobOf(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
 
-/** What a form would show of the job, with changes. */
+/** What a form would send of the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
-  const { facts, version } = await jobOf(number);
-  const input = typedJob({
-    ...facts,
-    specialty: facts.field ?? facts.specialty,
-    pay: facts.rate && { ...facts.rate, min: facts.rate.min / 100, max: facts.rate.max / 100 },
-    description: facts.descriptionHtml,
-    closesOn: facts.closesAt && '2027-01-20',
-    ...change,
-  });
-  return { version, input, actor };
+  const job = await jobOf(number);
+  return { version: job.version, input: typedOf(job, change), actor };
 }
 
 describe('a new job', () => {
@@ -207,89 +198,6 @@ describe('an edit', () => {
       .executeTakeFirstOrThrow();
     expect(row.place_id).toBe('cairns-qld');
     expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Cairns QLD');
-  });
-});
-
-describe('a job that a feed owns', () => {
-  const advert = {
-    sourceRef: 'one',
-    startDate: '2027-03-01',
-    endDate: '2027-03-28',
-    description: 'Owned by a feed. Roster: day and night.',
-  };
-  const load = (more: object, now?: string) =>
-    importer(database.db)(
-      { source: 'owner', format: 'ndjson', stream: feedOf([{ ...advert, ...more }]) },
-      now,
-    );
-  const owned = async () => {
-    const row = await database.db
-      .selectFrom('job_source_record')
-      .innerJoin('job', 'job.id', 'job_source_record.job_id')
-      .select('job.number')
-      .where('source_id', '=', 'owner')
-      .executeTakeFirstOrThrow();
-    return row.number;
-  };
-
-  test('keeps what staff changed through the runs of the feed, takes the rest, and gives back what the feed says now', async () => {
-    await load({});
-    const number = await owned();
-    const change = await editJob(
-      at(),
-      number,
-      await edited(number, {
-        grades: ['senior-registrar'],
-        pay: { min: 170, max: 180, unit: 'hour', basis: null, negotiable: false },
-      }),
-    );
-    expect(change).toMatchObject({ value: { changed: ['grades', 'pay'] } });
-
-    const rate = { min: 155, max: 165, unit: 'hour', currency: 'AUD', negotiable: false };
-    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ updated: 1 });
-    expect((await jobOf(number)).facts).toMatchObject({
-      title: 'Emergency medicine senior registrar, Dubbo NSW',
-      grades: ['senior-registrar'],
-      rate: { min: 17_000, max: 18_000 },
-      benefits: ['car'],
-    });
-    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
-
-    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: ['pay'] } });
-    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: [] } });
-    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_500, max: 16_500 });
-    await takeBackOverride(at(), number, 'grades');
-    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
-    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
-  });
-
-  test('stays open past the closing date of the feed when staff extended it', async () => {
-    const number = await owned();
-    await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
-    await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
-    expect(await jobOf(number)).toMatchObject({
-      status: 'open',
-      facts: { closesAt: '2027-02-10T13:00:00.000Z', benefits: ['travel'] },
-    });
-  });
-
-  test('typing what the feed says takes the change back', async () => {
-    const number = await owned();
-    const { rate } = (await jobOf(number)).facts;
-    const pay = (min: number) => ({
-      pay: { min, max: 190, unit: 'hour' as const, basis: null, negotiable: false },
-    });
-    await editJob(at(), number, await edited(number, { ...pay(180), closesOn: '2027-02-10' }));
-    await editJob(
-      at(),
-      number,
-      await edited(number, {
-        pay: rate && { ...rate, min: rate.min / 100, max: rate.max / 100 },
-        closesOn: '2027-02-10',
-      }),
-    );
-    const left = await database.db.selectFrom('job_override').select('fact').execute();
-    expect(left.map(({ fact }) => fact)).toEqual(['closing']);
   });
 });
 

@@ -125,7 +125,7 @@ const actions: Record<string, StaffAction> = {
       const done = await takeBackOverride(await services(context), number, fact);
       return answer(context, done, () =>
         done.ok && done.value.changed.length > 0
-          ? { action: 'job.override-taken-back', after: { fact } }
+          ? { action: 'job.override-taken-back', after: { changed: done.value.changed } }
           : null,
       );
     },

@@ -12,7 +12,19 @@ import {
   type ListedOverride,
 } from './override-store.server';
 
-/** A job's facts with what staff laid over them; the title is composed of the facts that count. */
+/** Facts of a feed and of staff together, with what follows from those that count: the title, and the currency of pay from the place. */
+export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
+  const { rate } = job;
+  const currency = data.places.get(job.placeId)?.country === 'NZ' ? 'NZD' : 'AUD';
+  return {
+    ...job,
+    title: titleOf(job, data),
+    // A share of billings has no currency.
+    rate: rate && { ...rate, currency: rate.currency && currency },
+  };
+}
+
+/** A job's facts with what staff laid over them. */
 export function layOver(
   job: ImportedJob,
   overrides: readonly JobOverride[],
@@ -20,7 +32,7 @@ export function layOver(
 ): ImportedJob {
   if (overrides.length === 0) return job;
   const laid = overrides.reduce<ImportedJob>((facts, { value }) => ({ ...facts, ...value }), job);
-  return { ...laid, title: titleOf(laid, data) };
+  return composeFacts(laid, data);
 }
 
 /** The overrides with what the feed says now: `layOver` keeps their values, taking them back gives these. */

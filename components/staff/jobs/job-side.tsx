@@ -32,7 +32,13 @@ export function FeedOwned() {
                   aria-describedby={unsaved ? 'take-back-unsaved' : undefined}
                   aria-label={`Take back: ${factLabels[fact] ?? fact}`}
                   onClick={() =>
-                    void act(job.id, 'take-back', { body: { fact }, done: 'The feed’s own counts again' })
+                    void act<EditedJob>(job.id, 'take-back', {
+                      body: { fact },
+                      done: (after) =>
+                        fact === 'place' && hasOurPay(job) && !hasOurPay(after)
+                          ? 'The feed’s own town counts again, and so does its pay: the country is another'
+                          : 'The feed’s own counts again',
+                    })
                   }
                 >
                   Take back
@@ -46,6 +52,8 @@ export function FeedOwned() {
     </Alert>
   );
 }
+
+const hasOurPay = ({ overrides }: EditedJob) => overrides.some(({ fact }) => fact === 'pay');
 
 /** What happened to the job, newest first. */
 export function JobHistory() {

@@ -1,0 +1,146 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { feedOf, importer } from '@/tests/job-feeds';
+import { typedOf } from '@/tests/job-input';
+import { editJob, takeBackOverride } from './edit-job.server';
+import { selectJob } from './job-editing-store.server';
+import type { JobInput } from './job-input';
+import { moveJob } from './move-jobs.server';
+
+const database = databaseWithData();
+
+const actor = 'staff:0190a000-0000-7000-8000-000000000001';
+const at = () => ({ db: database.db, data: database.data, now: new Date('2026-11-20T00:00:00Z') });
+
+async function jobOf(number: string) {
+  const job = await selectJob(database.db, { number });
+  if (!job) throw new Error(`No job ${number}`);
+  return job;
+}
+
+/** What a form would send of the job, with changes. */
+async function edited(number: string, change: Partial<JobInput>) {
+  const job = await jobOf(number);
+  return { version: job.version, input: typedOf(job, change), actor };
+}
+
+// Each test goes on where the one before ended.
+describe('a job that a feed owns', () => {
+  const advert = {
+    sourceRef: 'one',
+    startDate: '2027-03-01',
+    endDate: '2027-03-28',
+    description: 'Owned by a feed. Roster: day and night.',
+  };
+  const load = (more: object, now?: string) =>
+    importer(database.db)(
+      { source: 'owner', format: 'ndjson', stream: feedOf([{ ...advert, ...more }]) },
+      now,
+    );
+  const owned = async () => {
+    const row = await database.db
+      .selectFrom('job_source_record')
+      .innerJoin('job', 'job.id', 'job_source_record.job_id')
+      .select('job.number')
+      .where('source_id', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    return row.number;
+  };
+
+  test('keeps what staff changed through the runs of the feed, takes the rest, and gives back what the feed says now', async () => {
+    await load({});
+    const number = await owned();
+    const change = await editJob(
+      at(),
+      number,
+      await edited(number, {
+        grades: ['senior-registrar'],
+        pay: { min: 170, max: 180, unit: 'hour', basis: null, negotiable: false },
+      }),
+    );
+    expect(change).toMatchObject({ value: { changed: ['grades', 'pay'] } });
+
+    const rate = { min: 155, max: 165, unit: 'hour', currency: 'AUD', negotiable: false };
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ updated: 1 });
+    expect((await jobOf(number)).facts).toMatchObject({
+      title: 'Emergency medicine senior registrar, Dubbo NSW',
+      grades: ['senior-registrar'],
+      rate: { min: 17_000, max: 18_000 },
+      benefits: ['car'],
+    });
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
+
+    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: ['pay'] } });
+    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: [] } });
+    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_500, max: 16_500 });
+    await takeBackOverride(at(), number, 'grades');
+    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
+  });
+
+  test('stays open past the closing date of the feed when staff extended it', async () => {
+    const number = await owned();
+    await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
+    await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
+    expect(await jobOf(number)).toMatchObject({
+      status: 'open',
+      facts: { closesAt: '2027-02-10T13:00:00.000Z', benefits: ['travel'] },
+    });
+  });
+
+  test('typing what the feed says takes the change back', async () => {
+    const number = await owned();
+    const { rate } = (await jobOf(number)).facts;
+    const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };
+    await editJob(at(), number, await edited(number, { pay }));
+    await editJob(
+      at(),
+      number,
+      await edited(number, {
+        pay: rate && { ...rate, min: rate.min / 100, max: rate.max / 100 },
+      }),
+    );
+    const left = await database.db.selectFrom('job_override').select('fact').execute();
+    expect(left.map(({ fact }) => fact)).toEqual(['closing']);
+  });
+
+  test('moved across the Tasman and back, it is paid in the currency of its town', async () => {
+    const number = await owned();
+    const before = (await jobOf(number)).facts;
+    const move = () => edited(number, { placeId: 'wellington-wgn' });
+    expect(await editJob(at(), number, await move())).toMatchObject({ value: { changed: ['place', 'pay'] } });
+    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_000, currency: 'NZD' });
+
+    const taken = await takeBackOverride(at(), number, 'place');
+    expect(taken).toMatchObject({ value: { changed: expect.arrayContaining(['place', 'pay']) } });
+    expect((await jobOf(number)).facts).toEqual(before);
+
+    await editJob(at(), number, await move());
+    await takeBackOverride(at(), number, 'pay');
+    expect((await jobOf(number)).facts.rate).toMatchObject({ currency: 'NZD' });
+    await takeBackOverride(at(), number, 'place');
+    expect((await jobOf(number)).facts).toEqual(before);
+  });
+
+  test('taking back a town of the same country leaves the pay that staff typed', async () => {
+    const number = await owned();
+    const pay = { min: 170, max: 180, unit: 'hour' as const, basis: null, negotiable: false };
+    const change = await edited(number, { placeId: 'cairns-qld', pay });
+    expect(await editJob(at(), number, change)).toMatchObject({ value: { changed: ['place', 'pay'] } });
+    expect(await takeBackOverride(at(), number, 'place')).toMatchObject({ value: { changed: ['place'] } });
+    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
+  });
+
+  test('whose feed moves it across the Tasman keeps the pay of staff, in the currency of the new town', async () => {
+    await load({
+      place: { id: 'wellington-wgn', name: 'Wellington' },
+      rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
+    });
+    const number = await owned();
+    expect((await jobOf(number)).facts).toMatchObject({
+      placeId: 'wellington-wgn',
+      rate: { min: 17_000, currency: 'NZD' },
+    });
+    await takeBackOverride(at(), number, 'pay');
+    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 14_000, currency: 'NZD' });
+  });
+});
