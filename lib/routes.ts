@@ -83,7 +83,6 @@ export const paths = {
   articles: (query: { q?: string } = {}) => withQuery('/articles', query),
   articleCategory: (slug: string) => `/articles/category/${segment(slug)}`,
   articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
-  article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
   specialitiesInDemand: (query: { sort?: string; grades?: string } = {}) =>
     withQuery('/doctors/specialities-in-demand', query),
@@ -131,6 +130,7 @@ export const givenPaths = {
 
   loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
     withQuery('/login-error', query),
+  article: (slug: string) => `/articles/${segment(slug)}`,
   articleCategories: () => '/articles/category',
   articleTags: () => '/articles/tag',
   vacancyRequested: (reference: string) => withQuery('/employers/request-received', { ref: reference }),

@@ -1,6 +1,6 @@
 import type { JobInput } from '@/lib/job-editing/job-input';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
-import { closingDay } from '@/lib/jobs/closing-day';
+import { closingDay } from '@/lib/jobs/job';
 
 /** A locum job of an emergency registrar in Dubbo as a person types it, with what a test changes of it. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({

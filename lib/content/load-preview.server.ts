@@ -1,7 +1,7 @@
 import type { App } from '@/lib/app.server';
 import { AwayError } from '@/lib/core/away-error';
 import type { PageAnswer } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
@@ -20,7 +20,7 @@ export async function loadPreview(app: App, token: string): Promise<PageAnswer<P
   const { path } = draft;
   const page: App['content']['page'] = (address) =>
     address === path ? Promise.resolve(draft) : app.content.page(address);
-  const content = { ...app.content, page, article: (slug: string) => page(paths.article(slug)) };
+  const content = { ...app.content, page, article: (slug: string) => page(givenPaths.article(slug)) };
   const [first, slug] = path.split('/').slice(1);
   const leaveTo = (await app.content.page(path)) ? path : `/${first}`;
   if (slug && `/${first}` === paths.articles()) {

@@ -6,11 +6,11 @@ import { payProblem } from '@/lib/job-feeds/read-pay';
 import { readPayLimits } from '@/lib/job-feeds/read-pay-limits.server';
 import { takeOutNames } from '@/lib/job-feeds/clean-text';
 import { sanitiseDescription } from '@/lib/job-feeds/sanitise-description.server';
-import { closingInstant } from '@/lib/jobs/closing-day';
-import type { Rate } from '@/lib/jobs/job';
+import { closingInstant, type Rate } from '@/lib/jobs/job';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { JobInput, JobProblems } from './job-input';
+import { closingProblem } from './job-moves';
 
 /** What a person is told of pay that a feed's import would refuse. */
 const payMessages: Record<string, string> = {
@@ -94,7 +94,8 @@ function checkDates(input: JobInput, problems: JobProblems): void {
   if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
   else if (start !== null && end !== null && end < start) problems.end = 'The end is before the start';
   else if (end !== null && input.ongoing) problems.end = 'An ongoing job has no end';
-  if (closesOn !== null && !parseIsoDate(closesOn)) problems.closesOn = 'Enter a date that exists';
+  const closing = closesOn === null ? null : closingProblem(closesOn);
+  if (closing) problems.closesOn = closing;
 }
 
 async function rateOf({ pay }: JobInput, place: Place, problems: JobProblems): Promise<Rate | null> {

@@ -9,13 +9,13 @@ import {
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
 import { composeFacts, listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
 import { holdImports } from '@/lib/job-feeds/lock-publication.server';
-import { closingDay } from '@/lib/jobs/closing-day';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { checkJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure, JobInput } from './job-input';
+import { closingDay } from '@/lib/jobs/job';
 import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };

@@ -72,6 +72,7 @@ describe('a new job', () => {
     ['end', { end: '2027-01-01' }],
     ['end', { ongoing: true }],
     ['start', { start: '2027-02-31' }],
+    ['closesOn', { closesOn: '9999-12-31' }],
     ['grades', { grades: [] }],
     ['grades', { grades: ['wizard'] }],
     ['specialty', { specialty: 'alchemy' }],
@@ -221,6 +222,16 @@ describe('moves', () => {
       'open staff/published',
       'draft staff/created',
     ]);
+  });
+
+  test.each([
+    ['9999-12-31', 'Choose a date before 2100'],
+    ['2027-02-31', 'Enter a date that exists'],
+  ])('an extension to %s is refused in words', async (closesOn, message) => {
+    const number = await published();
+    expect(await moveJob(at(), number, { move: { kind: 'extend', closesOn }, actor })).toMatchObject({
+      failure: { code: 'jobs/state', message },
+    });
   });
 
   test('a draft is neither filled nor extended', async () => {

@@ -1,7 +1,6 @@
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { nextStatus, type ImportedJob } from '@/lib/job-feeds/job-row';
-import { closingDay, closingInstant } from '@/lib/jobs/closing-day';
-import type { JobStatus } from '@/lib/jobs/job';
+import { closingDay, closingInstant, type JobStatus } from '@/lib/jobs/job';
 
 /** What staff do with a published job without changing what it says. */
 export type JobMove =
@@ -33,6 +32,12 @@ const stateNames: Record<JobStatus, string> = {
   expired: 'expired',
 };
 
+/** What is wrong with a text as a closing date; null: nothing. A year typed wrong is more likely than a job of the next century. */
+export function closingProblem(text: string): string | null {
+  if (!parseIsoDate(text)) return 'Enter a date that exists';
+  return text >= '2100' ? 'Choose a date before 2100' : null;
+}
+
 /** Why a job with these facts, at a place of this zone, cannot be open at an instant; null when it can. The rule is that of an import. */
 export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): string | null {
   const next = nextStatus({ ...facts, status: null }, null, { now: at, timeZone });
@@ -56,7 +61,8 @@ export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
 function planExtension(job: MovedJob, closesOn: IsoDate, now: Date): PlannedMove {
   if (!sources.extend.includes(job.status))
     return { outcome: 'refused', message: `The job is ${stateNames[job.status]}` };
-  if (!parseIsoDate(closesOn)) return { outcome: 'refused', message: 'Enter a date that exists' };
+  const problem = closingProblem(closesOn);
+  if (problem) return { outcome: 'refused', message: problem };
   const closesAt = closingInstant(closesOn, job.timeZone);
   if (closesAt <= now) return { outcome: 'refused', message: 'Choose a closing date that is still to come' };
   const obstacle = whyNotOpen({ ...job.facts, closesAt: closesAt.toISOString() }, job.timeZone, now);

@@ -1,4 +1,3 @@
-import { closingDay } from '@/lib/jobs/closing-day';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { previewJob } from '@/lib/jobs/preview-job.server';
@@ -13,6 +12,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { StaffFailure, StaffRow } from '@/lib/staff/staff-resource.server';
 import { countReached, selectEvents, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
+import { closingDay } from '@/lib/jobs/job';
 import type { ListedJob } from './job-list-store.server';
 
 /** A job as a list of the back office shows it. */

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, parseIsoDate } from '@/lib/core/dates';
-import { closingInstant } from '@/lib/jobs/closing-day';
+import { closingInstant } from '@/lib/jobs/job';
 import type { Advert } from './formats/advert';
 
 /** Which way a feed writes 05/06/2027. */

@@ -1,8 +1,7 @@
 import { dateInZone, daysInclusive } from '@/lib/core/dates';
-import { closingDay } from '@/lib/jobs/closing-day';
 import { closedLabels } from '@/lib/jobs/job-card';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
-import type { Rate } from '@/lib/jobs/job';
+import { closingDay, type Rate } from '@/lib/jobs/job';
 import type { SavedJob } from './saved-job';
 
 /** What an email about saved jobs tells: they say something else than before, or have closed. That they close soon is a reminder (`lib/reminders`). */
