@@ -151,8 +151,8 @@ export function useSender(
     errors,
     links,
     hidden,
-    /** A field of the form that the errors are about, sent by script or without; "" when there is none. */
-    refused: (name: string): string => (own ? sentField(own.sent, name) : (given.values?.[name] ?? '')),
+    /** The form that the errors are about, sent by script or without: read by `refusedField`. */
+    refused: own ? own.sent : given.values,
     /** What is on its way; null: nothing. */
     sending,
     send,

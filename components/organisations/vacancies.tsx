@@ -1,4 +1,5 @@
 import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -52,7 +53,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
         </ButtonLink>
       }
     >
-      <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('request')}`} />
+      <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
       {pending.length > 0 && (
         <section className={styles.section} aria-labelledby="pending">
           <h2 id="pending">{approves ? 'Waiting for your approval' : 'Waiting for approval'}</h2>
@@ -149,7 +150,9 @@ function Pending({
   const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;
   const title = `pending-${id}`;
   const error =
-    forms?.refused('request') === id && forms.errors.find(({ field }) => field === 'reason')?.message;
+    forms &&
+    refusedField(forms, 'request') === id &&
+    forms.errors.find(({ field }) => field === 'reason')?.message;
   return (
     <li className={styles.row}>
       <div className={styles.wide}>

@@ -1,4 +1,5 @@
 import { RateBenchmark } from '@/components/employers/rate-benchmark';
+import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctor } from '@/components/shortlist/shortlist-doctor';
 import shortlistStyles from '@/components/shortlist/shortlist.module.css';
@@ -38,7 +39,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
             <h2 id="shortlist">Shortlist</h2>
-            <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('entry')}`} />
+            <ErrorSummary
+              errors={forms.errors}
+              fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
+            />
             {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'None was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
               <p>Nobody on it is available any more. Your consultant looks for others.</p>

@@ -1,4 +1,5 @@
 import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -42,7 +43,10 @@ export function EmployerShortlist({ shortlist, state }: Props) {
       </header>
       <div className={`wrap ${styles.grid}`}>
         <div>
-          <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${forms.refused('entry')}`} />
+          <ErrorSummary
+            errors={forms.errors}
+            fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
+          />
           <div className={styles.doctors}>
             {doctors.length === 0 && (
               <p>Nobody on this shortlist is available any more. Your consultant looks for others.</p>

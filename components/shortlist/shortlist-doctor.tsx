@@ -1,4 +1,5 @@
 import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText, TextAreaField } from '@/components/ui/field';
@@ -129,7 +130,7 @@ type FormProps = Pick<Props, 'doctor' | 'typed'> & {
 
 /** What is wrong with a field of the forms about one doctor. */
 const errorOf = ({ forms, fields }: FormProps['at'], name: string) =>
-  forms.refused('entry') === fields.entry
+  refusedField(forms, 'entry') === fields.entry
     ? forms.errors.find(({ field }) => field === name)?.message
     : undefined;
 
