@@ -1,21 +1,46 @@
 import { sql } from 'kysely';
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
-/** An account that is due for deletion, locked; other processes skip it. Null when there is none. */
-export async function lockDueAccount(
-  db: Database,
-  askedBefore: Date,
-): Promise<{ id: string; email: string } | null> {
-  const row = await db
+/** An account to be deleted, and every address its doctor has had here. */
+type DueAccount = { id: string; email: string; emails: readonly string[] };
+
+/** Accounts that are due for deletion, those that have waited longest first; at most 1,000. */
+export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id: string; email: string }[]> {
+  return db
     .selectFrom('doctor')
     .select(['id', 'email'])
     .where('deletion_requested_at', '<=', askedBefore)
     .orderBy('deletion_requested_at')
-    .limit(1)
+    .limit(1000)
+    .execute();
+}
+
+/**
+ * Holds an account that is due for deletion, after its requests and alerts, as sign-in, staff and merges lock them: so
+ * that no two wait for each other. False: it is not due any more, or another process holds it.
+ */
+export async function lockDueAccount(
+  trx: DatabaseTransaction,
+  { id, email, emails }: DueAccount,
+  askedBefore: Date,
+): Promise<boolean> {
+  for (const table of ['enquiry', 'booking'] as const)
+    await sql`
+      select id from ${sql.table(table)} where doctor_id = ${id}
+        or (doctor_id is null and email = any(${sql.val([...emails])}::citext[])) order by id for update`.execute(
+      trx,
+    );
+  await sql`select id from job_alert where doctor_id = ${id} order by id for update`.execute(trx);
+  const held = await trx
+    .selectFrom('doctor')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deletion_requested_at', '<=', askedBefore)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row ?? null;
+  return held !== undefined;
 }
 
 /** Does another account have this address too? */

@@ -12,6 +12,7 @@ import {
   deleteEmails,
   hasNamesake,
   lockDueAccount,
+  selectDueAccounts,
   selectOwnedIds,
   updateDeletionAsked,
 } from './delete-accounts-store.server';
@@ -66,29 +67,29 @@ export async function deleteAccounts(services: Services & { staffEmail: string }
   const { db, now } = services;
   const askedBefore = new Date(now.getTime() - undoDays * day);
   let deleted = 0;
-  while (
-    await db.transaction().execute(async (trx) => {
-      const account = await lockDueAccount(trx, askedBefore);
-      if (account) await deleteOne(trx, account, services);
-      return account !== null;
-    })
-  )
-    deleted += 1;
+  for (const account of await selectDueAccounts(db, askedBefore)) {
+    const emails = [account.email, ...(await listFormerAddresses(db, account.id))];
+    const done = await db.transaction().execute(async (trx) => {
+      if (!(await lockDueAccount(trx, { ...account, emails }, askedBefore))) return false;
+      await deleteOne(trx, { ...account, emails }, services);
+      return true;
+    });
+    if (done) deleted += 1;
+  }
   await deleteLastEmails(db, new Date(now.getTime() - day));
   return deleted;
 }
 
 async function deleteOne(
   trx: DatabaseTransaction,
-  account: { id: string; email: string },
+  account: { id: string; email: string; emails: readonly string[] },
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
   // What was made signed out with the address goes too, unless another account has the same address. So does what was
   // made with addresses of accounts that were merged into this one.
   const emails: string[] = [];
-  for (const email of [account.email, ...(await listFormerAddresses(trx, id))])
-    if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
+  for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
   const enquiries = await deleteEnquiries(trx, { id, emails });
   const bookings = await deleteBookings(trx, { id, emails, now });
