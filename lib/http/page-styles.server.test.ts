@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { styleHashes } from './page-styles.server';
+import { provideApp, type App } from '@/lib/app.server';
+import { headerSettings } from '@/tests/header-settings';
+import { allowPageStyles, styleHashes } from './page-styles.server';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +18,7 @@ afterEach(() => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the sheets that only some pages link are named, each once', () => {
+function writeBuild() {
   for (const [file, text] of Object.entries({ 'all.css': 'a{}', 'home.css': 'b{}', 'jobs.css': 'c{}' }))
     writeFileSync(path.join(folder, file), text);
   const pages = {
@@ -24,5 +28,22 @@ test('the sheets that only some pages link are named, each once', () => {
     '/jobs/list': ['all.css', 'jobs.css'],
   };
   writeFileSync(path.join(folder, 'build-manifest.json'), JSON.stringify({ pages }));
+}
+
+test('the sheets that only some pages link are named, each once', () => {
+  writeBuild();
   expect(styleHashes(folder)).toEqual([hashOf('b{}'), hashOf('c{}')]);
+});
+
+test('a page for a request that came before the site listened has every security header, and its own stay', () => {
+  writeBuild();
+  provideApp({ config: { ...headerSettings, buildFolder: folder } } as App);
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  response.setHeader('Referrer-Policy', 'strict-origin');
+  allowPageStyles(response);
+  const policy = String(response.getHeader('Content-Security-Policy'));
+  expect(policy).toContain(`style-src 'self' ${hashOf('b{}')} ${hashOf('c{}')}`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(response.getHeader('X-Frame-Options')).toBe('DENY');
+  expect(response.getHeader('Referrer-Policy')).toBe('strict-origin');
 });

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { providedApp } from '@/lib/app.server';
+import { securityHeaders } from './security-headers.server';
 
 const header = 'Content-Security-Policy';
 const manifest = z.object({ pages: z.record(z.string(), z.array(z.string())) });
@@ -16,11 +17,15 @@ let allowed: string | undefined;
  * The same hashes for every page and visitor, so that pages stay cacheable.
  */
 export function allowPageStyles(response: ServerResponse | undefined): void {
-  const policy = response?.getHeader(header);
-  const folder = providedApp()?.config.buildFolder;
+  const config = providedApp()?.config;
+  if (!response || !config) return;
+  // A request that came while the site was starting was not heard of by `beforeEachRequest`.
+  for (const [name, value] of response.hasHeader(header) ? [] : securityHeaders(config))
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  const policy = response.getHeader(header);
   // Development allows every style, and a hash would take that back.
-  if (!response || !folder || typeof policy !== 'string' || policy.includes("'unsafe-inline'")) return;
-  allowed ??= `style-src 'self' ${styleHashes(folder).join(' ')}`;
+  if (typeof policy !== 'string' || policy.includes("'unsafe-inline'")) return;
+  allowed ??= `style-src 'self' ${styleHashes(config.buildFolder).join(' ')}`;
   response.setHeader(header, policy.replace("style-src 'self'", allowed));
 }
 
