@@ -40,21 +40,28 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async ({ within, atRest, rules }) => {
-      const ending = document
-        .getAnimations()
-        // One that follows the scroll position never ends.
-        .filter(
-          ({ playState, timeline, effect }) =>
-            playState === 'running' &&
-            timeline === document.timeline &&
-            effect?.getTiming().iterations !== Infinity,
-        );
+      const ending = () =>
+        document
+          .getAnimations()
+          // One that follows the scroll position never ends.
+          .filter(
+            ({ playState, timeline, effect }) =>
+              playState === 'running' &&
+              timeline === document.timeline &&
+              effect?.getTiming().iterations !== Infinity,
+          );
       // One that is broken off has ended too.
-      if (atRest) await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+      const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
-      const { violations }: AxeResults = await axe.run(within ?? document, options);
-      return violations.map(({ id, nodes }) => ({
+      if (atRest) await rest();
+      let found: AxeResults = await axe.run(within ?? document, options);
+      // A message that came or went meanwhile was seen halfway.
+      while (atRest && found.violations.length > 0 && ending().length > 0) {
+        await rest();
+        found = await axe.run(within ?? document, options);
+      }
+      return found.violations.map(({ id, nodes }) => ({
         id,
         targets: nodes.map(({ target }) => target.join(' ')),
       }));

@@ -169,7 +169,8 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  await expect(manager.getByRole('region', { name: 'Assigned' })).toContainText(reference);
+  // As it was before the claim that was taken back.
+  await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
   expect(await axe(manager)).toEqual([]);
 
   await manager.getByRole('menuitem', { name: 'Figures' }).click();

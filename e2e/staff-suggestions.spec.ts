@@ -1,9 +1,6 @@
-import { axe, expect, logIn, query, signedIn, test } from './doctor';
+import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
-
-// The doctor of the tests has enquired; a consultant of the demonstration suggests another job.
-test.use(signedIn);
 
 /** An enquiry about an open job, whose doctor wants to hear about similar ones. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
@@ -19,10 +16,11 @@ async function enquiryWithConsent(doctorId: string): Promise<string> {
 test('a consultant suggests a similar job after reading its email; the doctor sees it', async ({
   browser,
   page,
-  doctor,
   baseURL,
 }) => {
   test.slow();
+  // Somebody new: who has paused emails or hidden a job is sent no suggestion.
+  const doctor = await signUp(page);
   const reference = await enquiryWithConsent(doctor.id);
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
