@@ -73,6 +73,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
+    // Opaque, because on a phone it stays at the lower edge.
+    RaToolbar: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },
+      },
+    },
     RaSidebar: {
       styleOverrides: { root: { '& .MuiDrawer-paper, & .RaSidebar-paper': { boxShadow: 'none' } } },
     },
