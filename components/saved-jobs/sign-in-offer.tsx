@@ -21,6 +21,8 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
+    // Before there were popovers, it is shown where it stands.
+    if (!('popover' in HTMLElement.prototype)) return;
     // In the order of focus it follows the button that was pressed, wherever in the document it stands.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
@@ -38,6 +40,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
       ref={panel}
       className={styles.offer}
       popover="manual"
+      hidden={!shown}
       role="region"
       aria-label="Saved on this device"
       onKeyDown={(event) => event.key === 'Escape' && close()}
