@@ -25,7 +25,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/^14 days free in/)).toBeVisible();
 
       await list.getByRole('link', { name: /^Edit / }).click();
-      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      const form = page.getByRole('heading', { name: /^Change / });
+      await expect(form).toBeVisible();
+      // On a phone it stands far above the list.
+      if (javaScriptEnabled) {
+        await expect(form).toBeFocused();
+        await expect(form).toBeInViewport();
+      }
       await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(7));
       await addDates(page, day(8), day(9), 'Maybe');
       await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();

@@ -36,14 +36,18 @@ export function ListPage({
 
 /**
  * What opened inside a page and is gone again takes the focus with it, unless somebody has it already: then the focus
- * goes back to what had opened it. `open` says what is open, `opener` the id of the element that opens it.
+ * goes back to what had opened it. `open` says what is open, `opener` the id of the element that opens it. What opens far
+ * from there has to be given the focus: `opened` is the id of the element that takes it, except at first, when somebody
+ * came by the address.
  */
-export function useFocusBack(open: string | null, opener: (open: string) => string): void {
+export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);
   useEffect(() => {
-    const closed = before.current;
+    const was = before.current;
     before.current = open;
-    if (closed === null || open !== null || document.activeElement !== document.body) return;
-    document.getElementById(opener(closed))?.focus();
+    if (open === was) return;
+    if (open !== null) document.getElementById(opened)?.focus();
+    else if (was !== null && document.activeElement === document.body)
+      document.getElementById(opener(was))?.focus();
   });
 }

@@ -52,7 +52,9 @@ export function AddDates({
   const [stateError, shiftsError] = [error('state'), error('shifts')];
   return (
     <section className={`panel ${styles.form} ${className}`} aria-labelledby="add-dates">
-      <h2 id="add-dates">{edited ? `Change ${edited.title}` : 'Add dates'}</h2>
+      <h2 id="add-dates" tabIndex={-1}>
+        {edited ? `Change ${edited.title}` : 'Add dates'}
+      </h2>
       <ActionForm
         forms={forms}
         what="save"

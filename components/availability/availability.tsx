@@ -31,7 +31,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
   });
   const [brush, setBrush] = useState(() => brushOf(view.values));
-  useFocusBack(edited && edited.id, (id) => `edit-${id}`);
+  useFocusBack(edited && edited.id, (id) => `edit-${id}`, 'add-dates');
   const fits = [
     jobs.fit > 0 && `${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`,
     jobs.overlap > 0 && `${jobs.overlap} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`,

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
 import { ListSection, undoNoteId } from '@/components/account/list-parts';
@@ -57,13 +56,7 @@ export function Referees({ view }: { view: RefereesView }) {
   const { referees, form, undo, room, most } = view;
   const forms = usePageForms(view, focusAfter);
   const formOf = form && (form.id ?? 'new');
-  useFocusBack(formOf, (referee) => `change-${referee}`);
-  const shown = useRef(formOf);
-  useEffect(() => {
-    // The form stands above what opened it, and where it was open already somebody came to it by its address.
-    if (formOf !== null && shown.current !== formOf) document.getElementById('referee-form')?.focus();
-    shown.current = formOf;
-  }, [formOf]);
+  useFocusBack(formOf, (referee) => `change-${referee}`, 'referee-form');
   const isEmpty = referees.length === 0;
   return (
     <ListPage
