@@ -192,6 +192,35 @@ test('on a phone the bar of a job stays free, above it the banner @narrow', asyn
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
+test('on a phone the bar of the chosen jobs stays free, though it comes after the banner @narrow', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  const links = await page.getByRole('article').getByRole('heading').getByRole('link').all();
+  const hrefs = await Promise.all(links.slice(0, 4).map((link) => link.getAttribute('href')));
+  const numbers = hrefs.map((href) => /J\d{6}/.exec(href ?? '')?.[0] ?? '');
+  await page.evaluate(
+    (jobs) => localStorage.setItem('saved-jobs', JSON.stringify(jobs)),
+    numbers.map((number) => [number, 1_790_000_000_000]),
+  );
+  await page.goto('/saved-jobs');
+  await expect(banner(page)).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check();
+  const bar = page.locator('[data-fixed-bar]');
+  await expect(bar).toBeVisible();
+  await expect
+    .poll(async () => {
+      const end = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
+      return end - (await bar.evaluate((element) => element.getBoundingClientRect().top));
+    })
+    .toBeLessThanOrEqual(1);
+  await bar.getByRole('button', { name: 'Enquire about 1 job' }).click();
+  await expect(page).toHaveURL(/\/enquire\?/);
+});
+
 test('the banner moves nothing', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);

@@ -51,11 +51,10 @@ const clearance = 16;
  * sheet reads would have every element of the page styled anew.
  */
 function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
-  const { asPath } = useRouter();
   useLayoutEffect(() => {
     const element = banner.current;
     if (!element) return;
-    const bar = document.querySelector('[data-fixed-bar]');
+    let bar: Element | null | undefined;
     const body = document.body.style;
     const root = document.documentElement.style;
     const measure = () => {
@@ -67,18 +66,28 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (bar) observer.observe(bar);
-    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const findBar = () => {
+      const found = document.querySelector('[data-fixed-bar]');
+      if (found === bar) return;
+      if (bar) sizes.unobserve(bar);
+      if (found) sizes.observe(found);
+      bar = found;
+      measure();
+    };
+    // The bar comes and goes with the page, or with what the page has fetched.
+    const changes = new MutationObserver(findBar);
+    changes.observe(document.body, { childList: true, subtree: true });
+    findBar();
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      changes.disconnect();
       body.paddingBottom = '';
       root.paddingBottom = '';
       root.scrollPaddingBottom = '';
     };
-    // The page's bar comes and goes with the page.
-  }, [banner, asPath]);
+  }, [banner]);
 }
 
 export type BannerProps = {

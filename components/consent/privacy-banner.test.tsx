@@ -1,0 +1,38 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { PrivacyBanner } from './privacy-banner';
+
+const router = { asPath: '/saved-jobs', events: { on: () => {}, off: () => {}, emit: () => {} } };
+
+// The DOM of the tests has no layout.
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function addBar(height: number): HTMLElement {
+  const bar = document.createElement('form');
+  bar.dataset.fixedBar = '';
+  jest.spyOn(bar, 'getBoundingClientRect').mockReturnValue({ height } as DOMRect);
+  return document.body.appendChild(bar);
+}
+
+test('the banner stands above the bar of the page, though the bar comes later, and comes down when it goes', async () => {
+  render(
+    <RouterContext value={router as unknown as NextRouter}>
+      <PrivacyBanner reopened={false} onClose={() => null} />
+    </RouterContext>,
+  );
+  const { style } = screen.getByRole('region', { name: 'Privacy choices' });
+  expect(style.bottom).toBe('0px');
+  const bar = addBar(64);
+  await waitFor(() => expect(style.bottom).toBe('64px'));
+  bar.replaceWith(addBar(90));
+  await waitFor(() => expect(style.bottom).toBe('90px'));
+  document.querySelector('[data-fixed-bar]')?.remove();
+  await waitFor(() => expect(style.bottom).toBe('0px'));
+});
