@@ -76,6 +76,21 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
+  test('back closes the drawer and keeps the rate that was being typed in it', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('textbox', { name: 'Amount' }).pressSequentially('100');
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\?rate_min=100/);
+    await expect(page.getByRole('link', { name: 'Remove At least $100 per hour' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+  });
+
   test('back while a choice is on its way closes the drawer and keeps that choice', async ({ page }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);

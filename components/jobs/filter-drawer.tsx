@@ -69,6 +69,7 @@ function useClosedByBack(): { open: boolean; show: () => void; close: () => void
   useEffect(() => {
     const onPop = () => {
       if (!covers.current) return;
+      leaveField();
       covers.current = false;
       setOpen(false);
       const { asked, loaded } = address.current;
@@ -94,6 +95,11 @@ function useClosedByBack(): { open: boolean; show: () => void; close: () => void
     if (covers.current) history.back();
   }, []);
   return { open, show, close };
+}
+
+/** Leaving a field reports its change, which the browser does not do while it has the focus, nor when it goes with the drawer. */
+function leaveField() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 type FilterDrawer = {
@@ -122,8 +128,7 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
           () => location.assign('#filters'),
         ),
       close: () => {
-        // Leaving the field reports its change, which the browser does not do while it has the focus.
-        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+        leaveField();
         close();
       },
     }),

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
@@ -11,6 +11,7 @@ import { JobResults } from './job-results';
 /** A router that notes where it was sent and answers when the test says so. */
 function travels() {
   const asked: string[] = [];
+  const replaced: string[] = [];
   const arrive: (() => void)[] = [];
   const router: NextRouter = {
     ...Router,
@@ -27,7 +28,10 @@ function travels() {
       asked.push(String(url));
       return new Promise((resolve) => arrive.push(() => resolve(true)));
     },
-    replace: async () => true,
+    replace: async (url) => {
+      replaced.push(String(url));
+      return true;
+    },
     prefetch: async () => {},
     reload: () => {},
     back: () => {},
@@ -35,7 +39,7 @@ function travels() {
     beforePopState: () => {},
     events: { on: () => {}, off: () => {}, emit: () => {} },
   };
-  return { asked, arrive, router };
+  return { asked, replaced, arrive, router };
 }
 
 const plain = { alert: { href: '/job-alerts/create', lastWeek: 3 }, landing: null };
@@ -50,6 +54,18 @@ function page(router: NextRouter, view: JobResultsView) {
 
 const checkbox = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+// What the drawer asks for, and the DOM of the tests lacks.
+beforeAll(() => {
+  window.matchMedia ??= () =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: '',
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
 
 test('the heading begins with the number, filters show their counts, pages are numbered', () => {
   render(page(travels().router, exampleResults()));
@@ -245,14 +261,6 @@ test('a town of several states is asked about', () => {
 });
 
 test('the drawer takes the focus, closes with Escape and gives the focus back', async () => {
-  window.matchMedia ??= () =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: '',
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
@@ -260,6 +268,18 @@ test('the drawer takes the focus, closes with Escape and gives the focus back', 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/^Filters/);
+});
+
+test('back closes the drawer and asks for the rate that is being typed, in place of the results below', async () => {
+  history.replaceState(null, '', '/jobs/list/locum');
+  const { asked, replaced, router } = travels();
+  render(page(router, exampleResults()));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '150');
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(replaced).toEqual(['/jobs/list/locum?rate_min=150&rate_unit=hour']));
+  expect(asked).toEqual([]);
 });
 
 test('a landing page says what is true of it, where it stands, and leads to wider and narrower lists', () => {

@@ -1,4 +1,4 @@
-import { useRouter, type NextRouter } from 'next/router';
+import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { useFilterDrawer } from './filter-drawer';
 
@@ -11,20 +11,23 @@ let narrowed: string | null = null;
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();
-  const open = useFilterDrawer().Drawer !== null;
-  const latest = useRef<{ router: NextRouter; open: boolean }>({ router, open });
+  const inDrawer = useFilterDrawer().Drawer !== null;
+  const latest = useRef(router);
   useEffect(() => {
-    latest.current = { router, open };
+    latest.current = router;
   });
-  return useCallback((address: string) => {
-    const { router: at, open: inDrawer } = latest.current;
-    // By the address bar: what is rendered may lag behind it, and a second change would be a step of its own.
-    const again = inDrawer || location.pathname + location.search === narrowed;
-    narrowed = address;
-    return again
-      ? at.replace(address, undefined, { scroll: false })
-      : at.push(address, undefined, { scroll: false });
-  }, []);
+  return useCallback(
+    (address: string) => {
+      // By the address bar: what is rendered may lag behind it, and a second change would be a step of its own.
+      const again = inDrawer || location.pathname + location.search === narrowed;
+      narrowed = address;
+      return again
+        ? latest.current.replace(address, undefined, { scroll: false })
+        : latest.current.push(address, undefined, { scroll: false });
+    },
+    // Of the moment of the change: the last one in the drawer is asked for when that has closed.
+    [inDrawer],
+  );
 }
 
 /** The same for a link that is pressed; with a key held it opens elsewhere as ever. */
