@@ -130,6 +130,21 @@ test('a chip removes its filter', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
+test('whoever removes the last chip by key goes on at the results @wide', async ({ page }) => {
+  await page.goto('/jobs/list');
+  await page
+    .getByRole('group', { name: 'Work type' })
+    .getByRole('checkbox', { name: /^Locum/ })
+    .check();
+  const chip = page.getByRole('link', { name: 'Remove Locum' });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(chip).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  const title = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(title).toBeFocused();
+});
+
 test('an ambiguous town asks which one is meant', async ({ page }) => {
   await page.goto('/jobs/list?where=Richmond');
   await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();

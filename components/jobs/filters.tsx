@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-results-view';
@@ -124,11 +125,22 @@ function SelectRow({
 /** Head of the column of filters. */
 export function FiltersHead({ clear }: { clear: boolean }) {
   const follow = useNarrowingClick();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.head}>
-      <h2 id="filters-title">Filters</h2>
+      <h2 id="filters-title" ref={title} tabIndex={-1}>
+        Filters
+      </h2>
       {clear && (
-        <Link href={paths.jobList()} scroll={false} onClick={follow}>
+        <Link
+          href={paths.jobList()}
+          scroll={false}
+          onClick={(event) => {
+            follow(event);
+            // The link goes when nothing is chosen any more; the results lie behind the drawer.
+            if (event.defaultPrevented) title.current?.focus();
+          }}
+        >
           Clear all
         </Link>
       )}

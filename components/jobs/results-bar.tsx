@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useNarrowingClick } from './use-narrowing';
 import { jobSorts, type JobSort } from '@/lib/job-search/job-search';
@@ -57,13 +57,20 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // The chip that had the focus is gone: the next one takes it, so that the keyboard does not start over.
+    // The chip that had the focus is gone: the next one takes it, else the results, so that the keyboard does not start over.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
-    links[Math.min(removed.current, links.length - 1)]?.focus();
+    const next = links[Math.min(removed.current, links.length - 1)];
+    if (next) next.focus();
+    else document.getElementById('jobs')?.focus({ preventScroll: true });
     removed.current = null;
   }, [chips]);
   if (chips.length === 0) return null;
+  const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    follow(event);
+    // Else it opens elsewhere, and the chip stays.
+    if (event.defaultPrevented) removed.current = index;
+  };
   return (
     <ul
       ref={list}
@@ -78,12 +85,8 @@ export function Chips({
             className="chip"
             href={href}
             scroll={false}
-
             aria-label={`Remove ${label}`}
-            onClick={(event) => {
-              removed.current = index;
-              follow(event);
-            }}
+            onClick={(event) => remove(event, index)}
           >
             {label}
             <Icon name="close" />
@@ -92,7 +95,12 @@ export function Chips({
       ))}
       {clearHref && chips.length > 1 && (
         <li>
-          <Link className="chip chip--clear" href={clearHref} scroll={false} onClick={follow}>
+          <Link
+            className="chip chip--clear"
+            href={clearHref}
+            scroll={false}
+            onClick={(event) => remove(event, 0)}
+          >
             Clear all
           </Link>
         </li>

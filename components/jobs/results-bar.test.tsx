@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { JobResultsView } from '@/lib/jobs/job-results-view';
+import { exampleResults } from './example-jobs';
+import { JobResults } from './job-results';
+
+/** Where the router was sent. */
+let asked: string[];
+const router: Partial<NextRouter> = {
+  asPath: '/jobs/list/locum',
+  push: async (url) => {
+    asked.push(String(url));
+    return true;
+  },
+  beforePopState: () => {},
+  events: { on: () => {}, off: () => {}, emit: () => {} },
+};
+
+function page(view: JobResultsView) {
+  const alert = { href: '/job-alerts/create', lastWeek: 3 };
+  return (
+    <RouterContext value={router as NextRouter}>
+      <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
+    </RouterContext>
+  );
+}
+
+// The DOM of the tests has no layout.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const twoChips: [string, string][] = [
+  ['Locum', '/jobs/list'],
+  ['Night', '/jobs/list/locum'],
+];
+
+test.each([
+  ['the last chip', [['Locum', '/jobs/list']] satisfies [string, string][], 'Remove Locum'],
+  ['all chips', twoChips, 'Clear all'],
+])('whoever removes %s goes on at the results', async (_what, chips, name) => {
+  const { rerender } = render(page(exampleResults({ chips })));
+  within(screen.getByRole('list', { name: 'Chosen filters' }))
+    .getByRole('link', { name })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(page(exampleResults({ chips: [] })));
+  expect(document.activeElement?.id).toBe('jobs');
+});
+
+test('whoever removes one chip of several goes on at the next', async () => {
+  const { rerender } = render(page(exampleResults({ chips: twoChips })));
+  screen.getByRole('link', { name: 'Remove Locum' }).focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(page(exampleResults({ chips: twoChips.slice(1) })));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
+});
+
+test('a chip that is opened in another tab takes no focus when the filters change later', async () => {
+  const { rerender } = render(page(exampleResults({ chips: twoChips })));
+  // The DOM of the tests has no other tab.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Remove Locum' }));
+  await user.keyboard('{/Control}');
+  expect(asked).toEqual([]);
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  sort.focus();
+  rerender(page(exampleResults({ chips: twoChips.slice(1) })));
+  expect(document.activeElement).toBe(sort);
+});
+
+test('whoever clears all filters in their column goes on there', async () => {
+  render(page(exampleResults()));
+  const column = within(screen.getByRole('complementary', { name: 'Filters' }));
+  column.getByRole('link', { name: 'Clear all' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual(['/jobs/list']);
+  expect(document.activeElement).toBe(column.getByRole('heading', { name: 'Filters' }));
+});
