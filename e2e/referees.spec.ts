@@ -181,6 +181,10 @@ test('reading the page of a referee changes nothing; being there does, and what 
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
+  // Whoever leaves at once loses nothing.
+  await page.getByLabel('How long, and in what role').fill('Stored on leaving');
+  await page.goto('/contact-us');
+  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
 test('a referee declines, and is not asked again', async ({ page, doctor }) => {

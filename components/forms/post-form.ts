@@ -6,10 +6,14 @@ import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/ht
 type PostedForm = FormAnswer | 'unreachable';
 
 /** Posts the fields of a form as a browser would, asking for JSON. Never rejects. */
-export async function postFields(action: string, fields: FormData): Promise<PostedForm> {
+export async function postFields(
+  action: string,
+  fields: FormData,
+  how: { signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<PostedForm> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
-  const answer = await callOwnSite(action, { method: 'POST', fields: body, timeoutMs: 20_000 });
+  const answer = await callOwnSite(action, { method: 'POST', fields: body, timeoutMs: 20_000, ...how });
   return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
 }
 

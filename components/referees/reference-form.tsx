@@ -45,8 +45,8 @@ export function ReferenceForm({ view, brandName }: Props) {
     unreachable:
       'The site cannot be reached. Nothing was sent, and what you wrote is still here. Try again in a moment.',
     onSend: draft.pause,
-    onTaken: (sent) => isDraft(sent) && draft.resume(),
-    onRefused: draft.resume,
+    onTaken: (sent) => isDraft(sent) && draft.resume({ isTaken: true }),
+    onRefused: () => draft.resume({ isTaken: false }),
     onDone: (sent) => {
       if (isDraft(sent)) return;
       // The form is gone: what took its place is read from its top.

@@ -1,60 +1,114 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { postFields } from '@/components/forms/post-form';
 
 /** How long after the last key a draft is stored, ms. */
 const pauseMs = 2_000;
+const timeoutMs = 20_000;
 
 /** `refused`: the site's own words for why the draft is not stored. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
-/** Posts the form as a draft when somebody stops writing; before, that somebody is there at all. Neither is done by who only loads the page, as mail scanners do. */
+function fieldsOf(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
+  const fields = new FormData(form);
+  fields.append('do', what);
+  return fields;
+}
+
+/** Stores what stands in a form, one draft after the other, so that an older one cannot arrive last. */
+function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
+  let form: HTMLFormElement | null = null;
+  // Counts of changes: all, those the site has stored, and those in the form that is being sent.
+  let [typed, stored, sent] = [0, 0, 0];
+  let isPaused = false;
+  let underWay: AbortController | null = null;
+  let timer: number | undefined;
+  const show = (state: DraftState) => setState(() => state);
+
+  const stop = () => window.clearTimeout(timer);
+  const soon = () => {
+    stop();
+    timer = window.setTimeout(() => void store(), pauseMs);
+  };
+  async function store({ isLeaving = false } = {}) {
+    if (!form || isPaused || typed === stored) return;
+    if (underWay && !isLeaving) return soon();
+    stop();
+    underWay?.abort();
+    const mine = new AbortController();
+    underWay = mine;
+    const late = window.setTimeout(() => mine.abort(), timeoutMs);
+    const upTo = typed;
+    show('saving');
+    const how = { signal: mine.signal, keepalive: isLeaving };
+    const answer = await postFields(form.action, fieldsOf(form, 'draft'), how);
+    window.clearTimeout(late);
+    if (underWay !== mine) return;
+    underWay = null;
+    if (answer === 'unreachable' || 'errors' in answer) return show('failed');
+    if (!('redirect' in answer)) return show({ refused: answer.feedback.message });
+    stored = upTo;
+    show(typed === stored ? 'saved' : 'none');
+  }
+
+  return {
+    stop,
+    store,
+    change(changed: HTMLFormElement) {
+      form = changed;
+      typed += 1;
+      setState((now) => (now === 'saved' ? 'none' : now));
+      soon();
+    },
+    /** The form is being sent: a draft that arrives later would replace it. */
+    pause() {
+      isPaused = true;
+      stop();
+      underWay?.abort();
+      underWay = null;
+      sent = typed;
+    },
+    resume({ isTaken }: { isTaken: boolean }) {
+      isPaused = false;
+      if (isTaken) stored = sent;
+      if (typed !== stored) soon();
+      show(isTaken && typed === stored ? 'saved' : 'none');
+    },
+  };
+}
+
+/** Posts the form as a draft when somebody stops writing or leaves the page; before, that somebody is there at all. Neither is done by who only loads the page, as mail scanners do. */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');
-  const timer = useRef<number | undefined>(undefined);
-  const isPaused = useRef(false);
-
-  const post = useCallback(
-    async (what: 'opened' | 'draft') => {
-      const element = form.current;
-      if (!element || isPaused.current) return;
-      if (what === 'draft') setState('saving');
-      const fields = new FormData(element);
-      fields.append('do', what);
-      const answer = await postFields(element.action, fields);
-      if (what !== 'draft' || isPaused.current) return;
-      if (answer === 'unreachable' || 'errors' in answer) setState('failed');
-      else setState('redirect' in answer ? 'saved' : { refused: answer.feedback.message });
-    },
-    [form],
-  );
+  const [draft] = useState(() => createDraft(setState));
 
   useEffect(() => {
     const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const;
     const arrive = () => {
-      leave();
-      void post('opened');
+      forget();
+      if (form.current) void postFields(form.current.action, fieldsOf(form.current, 'opened'));
     };
-    const leave = () => signs.forEach((sign) => document.removeEventListener(sign, arrive));
+    const forget = () => signs.forEach((sign) => document.removeEventListener(sign, arrive));
     signs.forEach((sign) => document.addEventListener(sign, arrive, { passive: true }));
+    return forget;
+  }, [form]);
+
+  useEffect(() => {
+    const leave = () => void draft.store({ isLeaving: true });
+    // On a phone a page that is hidden may never be shown again, nor be told that it goes.
+    const onVisibility = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      leave();
-      window.clearTimeout(timer.current);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', onVisibility);
+      draft.stop();
     };
-  }, [post]);
+  }, [draft]);
 
   return {
     state,
-    saveSoon: () => {
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void post('draft'), pauseMs);
-    },
-    /** The form is being sent: a draft that arrives later would replace it. */
-    pause: () => {
-      isPaused.current = true;
-      window.clearTimeout(timer.current);
-    },
-    resume: () => {
-      isPaused.current = false;
-    },
+    saveSoon: ({ currentTarget }: FormEvent<HTMLFormElement>) => draft.change(currentTarget),
+    pause: draft.pause,
+    resume: draft.resume,
   };
 }

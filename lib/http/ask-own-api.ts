@@ -6,19 +6,24 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams;
   timeoutMs?: number;
+  /** Ends the call, in place of the timeout. */
+  signal?: AbortSignal;
+  /** The browser goes on sending it when the page is left. */
+  keepalive?: boolean;
 };
 
 /** Calls an address of this site in the browser. Never rejects: without an answer the status is 0. */
 export async function callOwnSite(
   address: string,
-  { method = 'GET', json, fields, timeoutMs = 15_000 }: Call = {},
+  { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},
 ): Promise<OwnAnswer> {
   try {
     const response = await fetch(address, {
       method,
       headers: { Accept: 'application/json', ...(json ? { 'Content-Type': 'application/json' } : {}) },
       body: json ? JSON.stringify(json) : fields,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
+      keepalive,
     });
     return { status: response.status, body: await response.json() };
   } catch {
