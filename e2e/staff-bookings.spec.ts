@@ -111,7 +111,7 @@ test('the lists of the back office keep views, and are right on every width', as
     await expect(page.getByRole('heading', { level: 1, name: heading ?? '' })).toBeAttached({
       timeout: 30_000,
     });
-    await expect(page.getByRole('row').nth(1).or(page.getByText('No Vacancies yet.'))).toBeVisible();
+    await expect(page.getByRole('row').nth(1).or(page.getByText('Nothing here yet'))).toBeVisible();
     await expectGood(page);
   }
   await page.context().close();
