@@ -139,3 +139,39 @@ test('an enquiry that has ended stays so when its doctor is accepted, and staff 
   const email = await writtenEmail(at(), 'shortlist-answer-staff');
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
+
+test('an acceptance reaches the enquiry that the doctor sent after they had withdrawn the one they were listed with', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const { doctorId, reference } = doctor;
+  await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
+  const again = await enquired(id, true, doctor);
+  expect(await visible(id)).toEqual([entry.id]);
+  const before = await emailsTo(doctor.email);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect([(await doctor.enquiry()).state, (await again.enquiry()).state]).toEqual(['withdrawn', 'offered']);
+  const steps = ['enquiry-state-changed', 'enquiry-state-changed'];
+  expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
+});
+
+test('an acceptance reaches the first enquiry of a doctor who was added without one', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const doctor = await enquired(id, true, { email, doctorId });
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect((await doctor.enquiry()).state).toBe('offered');
+});
+
+test('of two enquiries an acceptance reaches the one that has not ended', async () => {
+  const { id } = await vacancy();
+  const older = await enquired(id, true);
+  const newer = await enquired(id, true, older);
+  await setEnquiryState(at(), { reference: newer.reference, to: 'closed', note: '', by: actor });
+  const entry = await add(id, older.email);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
+});

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { enquiryStates } from '@/lib/enquiries/enquiry';
+import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
@@ -28,6 +28,15 @@ const agreedAt = sql<Date | null>`(
         and q.state <> 'withdrawn' and c.purpose = 'put-forward'
   ) said
   order by said.created_at desc, said.id desc limit 1)`;
+
+/**
+ * The enquiry of an entry's doctor about a job of its vacancy: an open one first, of several the newest. Read each time,
+ * because the one with which they were added (`enquiry_id`) may have ended and another one may have been sent since.
+ */
+const enquiryNow = sql<string | null>`(
+  select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
+  where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+  order by q.state = any(${[...closedEnquiryStates]}::text[]), q.created_at desc, q.id desc limit 1)`;
 
 const rowSchema = z.object({
   id: z.string(),
@@ -69,7 +78,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at)
           order by v.created_at, v.id)
         from shortlist_event v where v.shortlist_entry_id = e.id), '[]') as events
-    from shortlist_entry e join doctor d on d.id = e.doctor_id left join enquiry q on q.id = e.enquiry_id
+    from shortlist_entry e join doctor d on d.id = e.doctor_id left join enquiry q on q.id = ${enquiryNow}
     where ${which} order by e.created_at, e.id`.execute(db);
   return rows.map((row) => {
     const read = rowSchema.parse(row);
