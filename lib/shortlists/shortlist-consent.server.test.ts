@@ -175,3 +175,20 @@ test('of two enquiries an acceptance reaches the one that has not ended', async 
   await answer(id, entry.id, { kind: 'accepted' });
   expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
 });
+
+test('a doctor who was asked, and agrees with an enquiry instead, is on the list and can be accepted', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  const doctor = await enquired(id, false, { email, doctorId });
+  const { reference } = doctor;
+  expect(await visible(id)).toEqual([]);
+  await setPutForward(at(), { doctorId, reference, granted: true });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId, reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+  await setPutForward(at(), { doctorId, reference, granted: true });
+  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({ ok: true, value: { changed: true } });
+  expect((await doctor.enquiry()).state).toBe('offered');
+});

@@ -99,7 +99,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      state: read.state,
+      // Who was asked on the vacancy's page may have agreed with an enquiry instead.
+      state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       unnamed: read.unnamed,
       summary: read.summary,
