@@ -16,9 +16,15 @@ import {
   type LiveAlert,
 } from './merge-records-store.server';
 
-/** Sorts checks by the day of the look-up, and those of one day by when they were noted; nothing looked up sorts first. */
-const lookUpOf = ({ checkedAt, lookedUpOn }: HeldRegistration): string =>
-  checkedAt ? `${lookedUpOn ?? ''} ${checkedAt.toISOString()}` : '';
+/**
+ * Sorts checks by the day of the look-up (where none was noted, that of the note, as a shortlist has it), and those of one
+ * day by when they were noted; nothing looked up sorts first.
+ */
+function lookUpOf({ checkedAt, lookedUpOn }: HeldRegistration): string {
+  if (!checkedAt) return '';
+  const notedAt = checkedAt.toISOString();
+  return `${lookedUpOn ?? notedAt.slice(0, 10)} ${notedAt}`;
+}
 
 /** Registrations: one with each authority. A check stays with its number; of one number the newest look-up holds. */
 export async function mergeRegistrations(

@@ -206,7 +206,7 @@ describe('registrations', () => {
     number: string,
     check: string,
     checkedAt: Date | null = null,
-    lookedUpOn = '2027-02-27',
+    lookedUpOn: string | null = '2027-02-27',
   ) => {
     const id = randomUUID();
     await database.db
@@ -227,7 +227,7 @@ describe('registrations', () => {
             actor: `staff:${staffId}`,
             reason: 'looked up',
           },
-          ...{ created_at: checkedAt, looked_up_on: lookedUpOn, seen: `Seen as ${check}` },
+          ...{ created_at: checkedAt, looked_up_on: lookedUpOn, seen: lookedUpOn && `Seen as ${check}` },
         })
         .execute();
   };
@@ -251,14 +251,22 @@ describe('registrations', () => {
     ]);
   });
 
-  test('of one number the newest look-up holds, although an older one was noted later', async () => {
-    const { staying, other } = await insertPair(database.db);
-    await register(staying, 'MED0001234567', 'verified', hours(3), '2027-02-20');
-    await register(other, 'MED0001234567', 'conditions', now, '2027-02-26');
-    await merge(database.db, staying, other);
-    const states = (await held(staying)).map((row) => row.check_state);
-    expect(states).toEqual(['conditions', 'conditions']);
-  });
+  test.each([
+    ['2027-02-20', '2027-02-26', 'conditions'],
+    // Without a day it counts as looked up on 1 March, when it was noted.
+    ['2027-02-28', null, 'conditions'],
+    ['2027-03-02', null, 'verified'],
+  ])(
+    'of one number the newest look-up holds, although an older one was noted later: %s, %s',
+    async (mine, theirs, holds) => {
+      const { staying, other } = await insertPair(database.db);
+      await register(staying, 'MED0001234567', 'verified', hours(48), mine);
+      await register(other, 'MED0001234567', 'conditions', now, theirs);
+      await merge(database.db, staying, other);
+      const states = (await held(staying)).map((row) => row.check_state);
+      expect(states).toEqual([holds, holds]);
+    },
+  );
 
   test('a check stays with its number: the number that is chosen brings its own', async () => {
     const { staying, other } = await insertPair(database.db);
