@@ -1,4 +1,4 @@
-import { parseIsoDate } from '@/lib/core/dates';
+import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
 import { titleOf } from '@/lib/job-feeds/map-advert.server';
@@ -6,9 +6,10 @@ import { payProblem } from '@/lib/job-feeds/read-pay';
 import { readPayLimits } from '@/lib/job-feeds/read-pay-limits.server';
 import { takeOutNames } from '@/lib/job-feeds/clean-text';
 import { sanitiseDescription } from '@/lib/job-feeds/sanitise-description.server';
-import { closingInstant, type Rate } from '@/lib/jobs/job';
+import { closingDay, closingInstant, type Rate } from '@/lib/jobs/job';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { EditedJob } from './job-editing-store.server';
 import type { JobInput, JobProblems } from './job-input';
 import { closingProblem } from './job-moves';
 
@@ -21,11 +22,13 @@ const payMessages: Record<string, string> = {
 
 /**
  * The facts of a job as typed, in the shape that an import gives, or what is wrong with each field. The rules are those
- * of a feed: what an import would refuse or drop, a person has to put right.
+ * of a feed: what an import would refuse or drop, a person has to put right. `job` is the one that is edited. Its feed
+ * may close it at any instant of any century: a closing day that stands as it stood changes nothing and is not checked.
  */
 export async function checkJobInput(
   input: JobInput,
   data: ReferenceData,
+  job: Pick<EditedJob, 'facts' | 'timeZone'> | null = null,
 ): Promise<Result<ImportedJob, { code: 'jobs/invalid'; fields: JobProblems }>> {
   const problems: JobProblems = {};
   const place = data.places.get(input.placeId);
@@ -40,7 +43,8 @@ export async function checkJobInput(
   if (!input.facilityDescription.trim())
     problems.facilityDescription = 'Describe the facility without naming it';
   checkTerms(input, data, problems);
-  checkDates(input, problems);
+  const closedOn = job && closingDay(job.facts.closesAt, job.timeZone);
+  checkDates(input, closedOn, problems);
   if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a share of full time above 0 and up to 1';
   const description = sanitiseDescription(input.description, {
     isHtml: /<\w/.test(input.description),
@@ -78,7 +82,7 @@ export async function checkJobInput(
     descriptionHtml: description.html,
     status: null,
     postedAt: null,
-    closesAt: input.closesOn && closingInstant(input.closesOn, timeZone).toISOString(),
+    closesAt: job && input.closesOn === closedOn ? job.facts.closesAt : closesAtOf(input, timeZone),
   });
 }
 
@@ -88,14 +92,18 @@ function checkTerms(input: JobInput, data: ReferenceData, problems: JobProblems)
     if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose from the list';
 }
 
-function checkDates(input: JobInput, problems: JobProblems): void {
+function checkDates(input: JobInput, closedOn: IsoDate | null, problems: JobProblems): void {
   const { start, end, closesOn } = input;
   if (start !== null && !parseIsoDate(start)) problems.start = 'Enter a date that exists';
   if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
   else if (start !== null && end !== null && end < start) problems.end = 'The end is before the start';
   else if (end !== null && input.ongoing) problems.end = 'An ongoing job has no end';
-  const closing = closesOn === null ? null : closingProblem(closesOn);
+  const closing = closesOn === null || closesOn === closedOn ? null : closingProblem(closesOn);
   if (closing) problems.closesOn = closing;
+}
+
+function closesAtOf({ closesOn }: JobInput, timeZone: string): string | null {
+  return closesOn && closingInstant(closesOn, timeZone).toISOString();
 }
 
 async function rateOf({ pay }: JobInput, place: Place, problems: JobProblems): Promise<Rate | null> {

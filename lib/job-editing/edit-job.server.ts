@@ -15,7 +15,6 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { checkJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure, JobInput } from './job-input';
-import { closingDay } from '@/lib/jobs/job';
 import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
@@ -33,21 +32,13 @@ export async function editJob(
   { version, input, actor }: { version: number; input: JobInput; actor: string },
 ): Promise<Result<EditedFacts, JobEditFailure>> {
   const { db, data, now } = services;
-  const checked = await checkJobInput(input, data);
-  if (!checked.ok) return checked;
   return inTransaction(db, async (trx) => {
     await holdImports(trx);
     const job = await selectJob(trx, { number }, { lock: true });
     if (!job) return fail({ code: 'jobs/unknown' });
-    const facts = {
-      ...checked.value,
-      advertisedTitle: job.facts.advertisedTitle,
-      // A feed closes at an instant: a day that stands as it stood changes nothing.
-      closesAt:
-        closingDay(job.facts.closesAt, job.timeZone) === input.closesOn
-          ? job.facts.closesAt
-          : checked.value.closesAt,
-    };
+    const checked = await checkJobInput(input, data, job);
+    if (!checked.ok) return checked;
+    const facts = { ...checked.value, advertisedTitle: job.facts.advertisedTitle };
     const changed = changedFacts(job.facts, facts);
     if (changed.length === 0) return ok({ job, changed });
     if (job.version !== version) return fail({ code: 'jobs/changed', version: job.version });

@@ -17,6 +17,17 @@ async function jobOf(number: string) {
   return job;
 }
 
+/** The number of the job of a source. */
+async function ownedBy(source: string): Promise<string> {
+  const row = await database.db
+    .selectFrom('job_source_record')
+    .innerJoin('job', 'job.id', 'job_source_record.job_id')
+    .select('job.number')
+    .where('source_id', '=', source)
+    .executeTakeFirstOrThrow();
+  return row.number;
+}
+
 /** What a form would send of the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
@@ -36,15 +47,7 @@ describe('a job that a feed owns', () => {
       { source: 'owner', format: 'ndjson', stream: feedOf([{ ...advert, ...more }]) },
       now,
     );
-  const owned = async () => {
-    const row = await database.db
-      .selectFrom('job_source_record')
-      .innerJoin('job', 'job.id', 'job_source_record.job_id')
-      .select('job.number')
-      .where('source_id', '=', 'owner')
-      .executeTakeFirstOrThrow();
-    return row.number;
-  };
+  const owned = () => ownedBy('owner');
 
   test('keeps what staff changed through the runs of the feed, takes the rest, and gives back what the feed says now', async () => {
     await load({});
@@ -144,3 +147,24 @@ describe('a job that a feed owns', () => {
     expect((await jobOf(number)).facts.rate).toMatchObject({ min: 14_000, currency: 'NZD' });
   });
 });
+
+test.each([
+  ['far', 'cairns-qld', '2999-12-31', '2999-12-31'],
+  ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
+  ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
+])(
+  'a job that a feed closes in another century (%s) is edited, and only another such day is refused',
+  async (source, id, expiresAt, closesOn) => {
+    const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
+    await importer(database.db)({ source, format: 'ndjson', stream: feedOf([advert]) });
+    const number = await ownedBy(source);
+    const { closesAt } = (await jobOf(number)).facts;
+    const change = await edited(number, { fte: 0.5 });
+    expect(change.input.closesOn).toBe(closesOn);
+    expect(await editJob(at(), number, change)).toMatchObject({ value: { changed: ['fte'] } });
+    expect((await jobOf(number)).facts.closesAt).toBe(closesAt);
+    expect(await editJob(at(), number, await edited(number, { closesOn: '2100-01-01' }))).toMatchObject({
+      failure: { code: 'jobs/invalid', fields: { closesOn: 'Choose a date before 2100' } },
+    });
+  },
+);

@@ -87,6 +87,18 @@ test('the list is narrowed by state, place, source and words of the title, half-
   expect((await listOf(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
+test('a job that its feed closes in another century is previewed and saved as its form shows it', async () => {
+  const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
+  await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: feedOf([advert]) });
+  const [number = ''] = await numbers({ source: 'far-feed' });
+  const form = { ...(await find?.run(context, number)), fte: 0.5 };
+  expect(form).toMatchObject({ closesOn: '9999-12-31' });
+  expect(await act('preview', number, form)).toMatchObject({ ok: true });
+  expect(await actOn(context, update, number, form)).toMatchObject({
+    value: { change: { after: { changed: ['fte'] } } },
+  });
+});
+
 test('several are closed together, after a preview that writes nothing', async () => {
   const [one, two] = [await made(), await made()];
   await act('publish', one, {});

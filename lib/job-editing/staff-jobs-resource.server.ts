@@ -73,7 +73,8 @@ const actions: Record<string, StaffAction> = {
     body: z.object({ version: z.number().int().optional(), ...jobFields }),
     run: async (context, number, input) => {
       const { data, now } = await services(context);
-      const [checked, job] = await Promise.all([checkJobInput(input, data), find(context, number)]);
+      const job = await find(context, number);
+      const checked = await checkJobInput(input, data, job);
       if (!checked.ok) return fail(jobFailure(checked.failure));
       const facts = { ...checked.value, advertisedTitle: job?.facts.advertisedTitle ?? null };
       const shown = { id: number, number, status: 'draft' as const, publishedAt: null, ...job, facts };

@@ -96,5 +96,8 @@ export function closingInstant(day: IsoDate, timeZone: string): Date {
 
 /** The last day on which a job takes enquiries; null while nothing closes it. */
 export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
-  return closesAt && dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
+  if (closesAt === null) return null;
+  const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
+  // Feeds write the last second of 9999 for "no date": where the job is, a year of five digits has begun by then.
+  return day.length > 10 ? '9999-12-31' : day;
 }
