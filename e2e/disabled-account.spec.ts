@@ -10,8 +10,14 @@ import { verifyLink } from './doctor';
 // Every write of a disabled account is answered 403, which the browser notes as an error.
 test.use({ expectedErrors: /status of 403/ });
 
-/** Here the link of an email says who acts: a disabled doctor leaves, cancels a call, or is a referee. */
-const byLink = ['/job-alerts/unsubscribe/J100001', '/book-appointment/cancel/J100001', '/references/J100001'];
+/** Here the link of an email says who acts: a disabled doctor leaves, cancels a call, says no, or is a referee. */
+const byLink = [
+  '/job-alerts/unsubscribe/J100001',
+  '/job-alerts/not-for-me/J100001',
+  '/book-appointment/cancel/J100001',
+  '/put-forward/J100001',
+  '/references/J100001',
+];
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 

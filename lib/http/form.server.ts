@@ -57,7 +57,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   disabledToo?: true;
 };
 
-const accountDisabled: FormFeedback = {
+/** What a write of a disabled account is answered. */
+export const accountDisabled: FormFeedback = {
   statusCode: 403,
   state: 'error',
   message: accountDisabledMessage,

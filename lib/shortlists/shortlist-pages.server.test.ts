@@ -4,6 +4,7 @@ import type { FormState } from '@/lib/http/form';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sessionOf } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
 import { staffContext } from '@/tests/staff-context';
@@ -76,18 +77,20 @@ describe('the page of a link', () => {
 });
 
 describe('the page where a doctor agrees to a vacancy', () => {
+  const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
+  const saidOn = async (request: PageRequest) => {
+    const shown = await loadVacancyConsent(request, fresh);
+    return 'props' in shown ? shown.props.consent.said : 'no page';
+  };
+
   test('says that the employer has accepted them, and takes nothing back then', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);
     const entry = await add(id, email);
     const request = requestOf('vacancy-consent', entry.id);
-    const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
     const press = (what: string) => sendForm(page, request, { do: what });
-    const said = async () => {
-      const shown = await loadVacancyConsent(request, fresh);
-      return 'props' in shown ? shown.props.consent.said : 'no page';
-    };
+    const said = () => saidOn(request);
     expect(await said()).toBeNull();
     await press('no');
     expect(await said()).toBe('revoked');
@@ -98,6 +101,21 @@ describe('the page where a doctor agrees to a vacancy', () => {
     expect(await said()).toBe('accepted');
     expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await said()).toBe('accepted');
+  });
+
+  test('takes a no, and no yes, from who is signed in to a disabled account', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const session = sessionOf(doctorId, { disabled: true });
+    const request = { ...requestOf('vacancy-consent', entry.id), session };
+    expect(await sendForm(page, request, { do: 'yes' })).toMatchObject({
+      feedback: { statusCode: 403, errorCode: 11006 },
+    });
+    expect(await saidOn(request)).toBeNull();
+    await sendForm(page, request, { do: 'no' });
+    expect(await saidOn(request)).toBe('revoked');
   });
 
   test('takes a no from a doctor whose yes no longer counts', async () => {

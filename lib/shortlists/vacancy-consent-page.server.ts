@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
-import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { formatDates } from '@/lib/jobs/job-format';
@@ -62,7 +62,7 @@ export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }
 
-/** Notes the doctor's answer. */
+/** Notes the doctor's answer; of a disabled account a no alone. */
 export async function submitVacancyConsent(
   request: PageRequest,
   posted: { do: 'yes' | 'no' },
@@ -70,7 +70,8 @@ export async function submitVacancyConsent(
   const named = entryOf(request);
   const unknown = failed(404, 'This link is not complete. Open the link in our email again.');
   if (!named) return unknown;
-  const { app } = request;
+  const { app, session } = request;
+  if (session?.disabled && posted.do === 'yes') return { feedback: accountDisabled };
   const set = await setVacancyConsent(
     { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
     { entryId: named.entryId, granted: posted.do === 'yes' },

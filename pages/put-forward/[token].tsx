@@ -11,7 +11,13 @@ import {
 } from '@/lib/shortlists/vacancy-consent-page.server';
 
 export const getServerSideProps = form(
-  { name: 'vacancy-consent', limit: { count: 60, seconds: 600 }, quick: true, noindex: true },
+  {
+    name: 'vacancy-consent',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    disabledToo: true,
+    noindex: true,
+  },
   { load: loadVacancyConsent, schema: vacancyConsentSchema, submit: submitVacancyConsent },
 );
 

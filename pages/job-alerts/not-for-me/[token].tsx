@@ -12,6 +12,7 @@ export const getServerSideProps = form(
     limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
+    disabledToo: true,
     noindex: true,
   },
   { load: loadNotForMe, schema: notForMeSchema, submit: submitNotForMe },
