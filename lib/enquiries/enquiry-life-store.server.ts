@@ -25,6 +25,8 @@ export type LockedEnquiry = {
   timeZone: string;
   /** Of the job; null for a general enquiry. */
   regionIso: string | null;
+  /** By when something happens next; null: nothing is promised. */
+  nextDueAt: Date | null;
 };
 
 /** The enquiry with a reference, held until the transaction ends; with `doctorId` only one of that doctor. */
@@ -37,7 +39,8 @@ export async function lockEnquiry(
     .selectFrom('enquiry')
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.doctor_id', 'enquiry.email'])
-    .select(['enquiry.job_id', 'enquiry.time_zone', 'consultant.email as consultant_email'])
+    .select(['enquiry.job_id', 'enquiry.time_zone', 'enquiry.next_due_at'])
+    .select('consultant.email as consultant_email')
     .select(sql<string | null>`enquiry.job_snapshot #>> '{place,region,iso}'`.as('region_iso'))
     .where('enquiry.reference', '=', reference)
     .forUpdate('enquiry');
@@ -54,6 +57,7 @@ export async function lockEnquiry(
         consultantEmail: row.consultant_email,
         timeZone: row.time_zone,
         regionIso: row.region_iso,
+        nextDueAt: row.next_due_at === null ? null : new Date(row.next_due_at),
       }
     : null;
 }

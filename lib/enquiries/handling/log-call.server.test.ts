@@ -94,6 +94,23 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
+  it('after the promised hour is promised another one where no next try is known, and nobody reads of the one before', async () => {
+    const [reference] = await enquire();
+    await remind(promised);
+    await call(reference, 'no-answer', hours(1));
+    expect(await remind(hours(2))).toBe(0);
+    expect(await written('enquiry-overdue-staff')).toBeNull();
+    const tried = 'Monday 23 November, 1 pm (Brisbane time)';
+    const next = 'Tuesday 24 November, 1 pm (Brisbane time)';
+    expect(plain(enquiryNextStep(await find(reference), hours(2)))).toBe(
+      `We called you on ${tried} and did not reach you. Mei Lin tries again by ${next}.`,
+    );
+    expect(await remind(hours(25))).toBe(1);
+    expect((await written('enquiry-overdue-staff'))?.text).toContain(
+      `The doctor was called on ${tried} and not reached. The next call was due by ${next}, and none is recorded.`,
+    );
+  });
+
   it('is promised one next try about all that wait for the call', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
