@@ -6,15 +6,24 @@ alter table enquiry
   add column assigned_consultant_id uuid references consultant (id);
 
 alter table enquiry disable trigger enquiry_version;
--- Promises that wait today and whose last call did not reach the doctor.
-update enquiry set tried_at = last.created_at
+-- Promises that wait today and whose last call, one about all that were sent together, did not reach the doctor: what is
+-- promised is the next try, where that is later. What is late already stays as the doctor has been told of it.
+update enquiry
+set tried_at = last.created_at,
+  next_due_at = greatest(enquiry.next_due_at, last.try_again_at),
+  remind_at = greatest(enquiry.next_due_at, last.try_again_at),
+  reminders = 0
 from (
-  select distinct on (enquiry_id) enquiry_id, outcome, created_at
+  select distinct on (sending) coalesce(called.sent_with, called.id) as sending, outcome, try_again_at,
+    enquiry_call.created_at
   from enquiry_call
-  order by enquiry_id, created_at desc, id desc
+  join enquiry called on called.id = enquiry_call.enquiry_id
+  where called.state in ('received', 'viewed', 'assigned')
+  order by sending, enquiry_call.created_at desc, enquiry_call.id desc
 ) last
-where last.enquiry_id = enquiry.id and last.outcome <> 'reached'
-  and enquiry.next_due_at is not null and enquiry.state in ('received', 'viewed', 'assigned');
+where last.sending = coalesce(enquiry.sent_with, enquiry.id) and last.outcome <> 'reached'
+  and enquiry.state in ('received', 'viewed', 'assigned')
+  and enquiry.next_due_at is not null and greatest(enquiry.next_due_at, last.try_again_at) > now();
 -- Of those claimed before nobody knows any more who looked after them: it stays who does now.
 update enquiry set assigned_consultant_id = consultant_id
 where consultant_id is not null and state not in ('placed', 'declined', 'withdrawn', 'closed');
