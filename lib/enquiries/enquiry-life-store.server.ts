@@ -204,7 +204,7 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The states from which a claim led, by the id of the enquiry, for those whose last step that was. */
+/** The states from which a claim led, by the id of the enquiry, for those whose last step that was; of several sent together none once the doctor has been called since. */
 export async function selectBeforeClaim(
   db: Database,
   ids: readonly string[],
@@ -216,6 +216,18 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
+    // A call is no event of the enquiry.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enquiry_call')
+            .select('enquiry_call.id')
+            .where('enquiry_call.enquiry_id', 'in', [...ids])
+            .whereRef('enquiry_call.created_at', '>=', 'enquiry_event.created_at'),
+        ),
+      ),
+    )
     .orderBy('enquiry_id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

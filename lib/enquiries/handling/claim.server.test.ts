@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
@@ -6,7 +7,13 @@ import { findEnquiry, findHistory } from '@/lib/enquiries/find-enquiries.server'
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import type { StaffMember } from '@/lib/staff/staff';
-import { claimEnquiry, claimMostUrgent, handOverEnquiry, staffActor } from './handle-enquiry.server';
+import {
+  claimEnquiry,
+  claimMostUrgent,
+  handOverEnquiry,
+  logEnquiryCall,
+  staffActor,
+} from './handle-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let staff: StaffMember[];
@@ -19,6 +26,7 @@ afterEach(() => database.drop());
 
 // Saturday morning in Brisbane: Mei Lin's call is promised for Monday 12 pm there.
 const sent = new Date('2026-11-20T20:37:00Z');
+const saturday = new Date('2026-11-21T01:00:00Z');
 const sunday = new Date('2026-11-22T01:00:00Z');
 const tuesday = new Date('2026-11-23T23:00:00Z');
 
@@ -44,6 +52,15 @@ const handOver = (reference: string, to: string | null, by: string) =>
   );
 const move = (reference: string, to: 'viewed' | 'contacted') =>
   setEnquiryState({ db: database.db, now: sunday }, { reference, to, note: '' });
+async function call(reference: string, now: Date) {
+  const staffId = member('Hannah').id;
+  const tried = { outcome: 'no-answer' as const, minutes: 0, text: '', tryAgainAt: null };
+  const logged = await logEnquiryCall(
+    { db: database.db, now },
+    { id: randomUUID(), reference, staffId, ...tried },
+  );
+  expect(logged.ok).toBe(true);
+}
 const written = (now = sunday) => writtenEmail({ db: database.db, now }, 'enquiry-state-changed');
 
 async function handled(reference: string) {
@@ -114,6 +131,26 @@ describe('a claim that is taken back', () => {
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Ines', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+  });
+
+  it.each([0, 1])(
+    'after a call that did not reach the doctor: nothing says that it is as before (%s)',
+    async (called) => {
+      const references = await enquire(2);
+      await call(references[called] ?? '', saturday);
+      await claim(references[0], 'Tom');
+      await call(references[called] ?? '', sunday);
+      await handOver(references[0], null, 'Tom');
+      for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+    },
+  );
+
+  it('after a call from before it: the enquiry is as that left it', async () => {
+    const [reference] = await enquire();
+    await call(reference, saturday);
+    await claim(reference, 'Tom');
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
   it('after the call: the enquiry stays where it is', async () => {

@@ -75,7 +75,7 @@ export async function claimMostUrgent(
 
 /**
  * Gives an enquiry, and all that wait for the same call, to somebody else of the staff, or back to the queue (null): there
- * it is as it was before somebody claimed it, unless it has moved on.
+ * it is as it was before somebody claimed it, unless it has moved on or the doctor has been called.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
