@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
+import type { ClaimedEmail } from '@/lib/emails/email';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
@@ -8,14 +9,24 @@ import { siteEnvironment } from './site-environment';
 
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
 
+const newestFirst = (db: Database, template: string) =>
+  db.selectFrom('email').selectAll().where('template', '=', template).orderBy('id', 'desc');
+
 /** The newest email of a template as it would go out at an instant, its text in one line; null when it has nothing left to say. */
-export async function writtenEmail({ db, now }: { db: Database; now: Date }, template: string) {
-  const row = await db
-    .selectFrom('email')
-    .selectAll()
-    .where('template', '=', template)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+export async function writtenEmail(services: { db: Database; now: Date }, template: string) {
+  return write(services, await newestFirst(services.db, template).executeTakeFirstOrThrow());
+}
+
+/** All emails of a template that would go out at an instant, the newest first. */
+export async function writtenEmails(services: { db: Database; now: Date }, template: string) {
+  const rows = await newestFirst(services.db, template).execute();
+  const written = await Promise.all(rows.map((row) => write(services, row)));
+  return written.filter((email) => email !== null);
+}
+
+type EmailRow = Omit<ClaimedEmail, 'to' | 'createdAt'> & { recipient: string };
+
+async function write({ db, now }: { db: Database; now: Date }, row: EmailRow) {
   const app = { db, config, clock: fixedClock(now), referenceData: () => getReferenceData(db) };
   const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
   if (!content) return null;

@@ -21,7 +21,7 @@ export type EmailData = {
   /** To the consultant or the on-call team. */
   'enquiry-staff': { enquiryId: string };
   /** To the doctor: where an enquiry stands now. */
-  'enquiry-state-changed': { enquiryId: string; state: string };
+  'enquiry-state-changed': { enquiryId: string; state: string; eventId: string };
   /** To the consultant or the on-call team: the hour promised to a doctor (`due`, ISO instant) has passed. */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
   /** To the manager: it passed two working hours ago. */

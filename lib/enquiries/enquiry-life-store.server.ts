@@ -240,6 +240,20 @@ export async function selectBeforeClaim(
   return before;
 }
 
+/** The id of the event that changed the state of an enquiry last. */
+export async function selectLastMove(db: Database, enquiryId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('enquiry_event')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .whereRef('from_state', 'is distinct from', 'to_state')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The history of enquiries, oldest first. */
 export async function selectEvents(
   db: Database,

@@ -4,6 +4,7 @@ import {
   selectEvents,
   countOfDoctor,
   selectAsked,
+  selectLastMove,
   selectPageIds,
   selectPutForward,
 } from './enquiry-life-store.server';
@@ -90,6 +91,11 @@ export async function listSentTogether(db: Database, id: string): Promise<Enquir
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
+}
+
+/** The id of the event that changed the state of an enquiry last; null: there is no such enquiry. */
+export async function findLastMove(db: Database, id: string): Promise<string | null> {
+  return selectLastMove(db, id);
 }
 
 /** What the doctor of an enquiry said last about being put forward (`granted`, `declined`, `revoked`); null: nothing. */

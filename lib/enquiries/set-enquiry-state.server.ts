@@ -82,7 +82,7 @@ export async function setEnquiryState(
       {
         template: 'enquiry-state-changed',
         to: enquiry.email,
-        data: { enquiryId: id, state: to },
+        data: { enquiryId: id, state: to, eventId },
         dedupeKey: `enquiry-state-changed:${eventId}`,
       },
       now,

@@ -3,6 +3,7 @@ import { provenName } from '@/lib/doctors/find-doctor.server';
 import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/enquiries/enquiry';
 import {
   findEnquiry,
+  findLastMove,
   findPutForward,
   findWithdrawal,
   listSentTogether,
@@ -28,7 +29,11 @@ import {
 } from './enquiry-doctor-email';
 
 const about = z.object({ enquiryId: z.string() });
-const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates) });
+const aboutState = about.extend({
+  state: z.enum(enquiryStates),
+  /** Of the step; absent in emails that were written before it was noted, and in those that are only looked at. */
+  eventId: z.string().optional(),
+});
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
 const aboutSuggestion = z.object({ enquiryId: z.string(), jobNumber: z.string() });
 const alternatives = 3;
@@ -82,9 +87,10 @@ export const enquiryEmails = {
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    // It has moved on since: the email about that is the news.
-    if (enquiry?.state !== aboutState.parse(data).state) return null;
-    const { state } = enquiry;
+    const { state, eventId } = aboutState.parse(data);
+    // It has moved on since, perhaps back to this state: the email about that is the news.
+    if (enquiry?.state !== state) return null;
+    if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await othersOf(app, enquiry) : [];
     return enquiryStateEmail(
       enquiry,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
-import { writtenEmail } from '@/tests/written-email';
+import { writtenEmail, writtenEmails } from '@/tests/written-email';
 import { describeEvent } from '@/lib/enquiries/enquiry-event';
 import { findEnquiry, findHistory } from '@/lib/enquiries/find-enquiries.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
@@ -110,7 +110,20 @@ describe('a claim that is taken back', () => {
     await handOver(reference, null, 'Tom');
     await claim(reference, 'Hannah');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    expect((await written())?.text).toContain('Hannah calls you by');
+    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Hannah calls you by');
+  });
+
+  it('and made again for another of those sent together is told once as well', async () => {
+    const references = await enquire(2);
+    await claim(references[0], 'Tom');
+    await handOver(references[0], null, 'Tom');
+    await claim(references[1] ?? '', 'Hannah');
+    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      `A consultant is handling your enquiry: ${references[1]} and 1 more`,
+    ]);
   });
 
   it('is taken back of all that wait for the same call', async () => {
