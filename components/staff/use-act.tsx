@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { StaffDataProvider } from './data-provider';
-import { useShortcuts } from './use-shortcuts';
+import { isShortcut, useShortcuts } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
@@ -38,9 +38,7 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void })
   useEffect(() => {
     if (!shortcuts) return;
     function press(event: KeyboardEvent) {
-      if (event.key !== 'z' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return;
-      undo();
+      if (event.key === 'z' && isShortcut(event)) undo();
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -16,7 +16,7 @@ import { ExportCsv } from '@/components/staff/export-csv';
 import { SavedViews } from '@/components/staff/saved-views';
 import styles from '@/components/staff/staff.module.css';
 import { useAct } from '@/components/staff/use-act';
-import { useShortcuts } from '@/components/staff/use-shortcuts';
+import { isShortcut, useShortcuts } from '@/components/staff/use-shortcuts';
 import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';
@@ -167,17 +167,13 @@ function KeyHelp() {
   );
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]');
-
 /** Letters move the chosen row where they are switched on, away from fields and with no other key held. */
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => {
     if (!shortcuts) return;
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isShortcut(event)) return;
       const step = { j: 1, k: -1 }[event.key];
       if (!step || rows.length === 0) return;
       const at = rows.findIndex(({ id }) => id === chosen);
@@ -207,7 +203,7 @@ function KeyActions({
   const redirect = useRedirect();
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isShortcut(event)) return;
       const row = rows.find(({ id }) => id === chosen);
       if (event.key === 'u') void claimMostUrgent();
       if (event.key === 'o' && row) redirect('show', 'enquiries', row.id);

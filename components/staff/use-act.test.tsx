@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, Notification } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from './data-provider';
+import { staffTexts } from './staff-texts';
+import { useAct } from './use-act';
+
+const id = 'ENQ-100123';
+mockApi(http.post(`*/api/staff/enquiries/${id}/:action`, () => HttpResponse.json({ data: { id } })));
+
+function Claim() {
+  const { act } = useAct('enquiries');
+  const undo = () => ({ action: 'hand-over', done: 'Given back' });
+  return <button onClick={() => void act(id, 'claim', { done: 'Claimed', undo })}>Claim</button>;
+}
+
+test('Z takes a step back from a box as well: nobody types into one', async () => {
+  render(
+    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+      <Claim />
+      <input type="checkbox" aria-label="Keyboard shortcuts" />
+      <Notification />
+    </AdminContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByText('Claimed');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.keyboard('z');
+  await screen.findByText('Given back');
+});
