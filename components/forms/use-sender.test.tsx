@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { honeypotField, type FormState } from '@/lib/http/form';
+import { ActionForm } from './action-form';
 import { HiddenInputs } from './form-parts';
-import { sentField, useSender } from './use-sender';
+import { sentField, usePageForms, useSender } from './use-sender';
 
 const hidden = { form_started: '1.x', idempotency_key: 'k' };
 const rendered = (errors: FormState['errors'] = []): FormState => ({
@@ -23,12 +25,21 @@ let posts: URLSearchParams[];
 /** Answers what is being sent. */
 let answer: (status: number, body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-const events = { on: () => {}, off: () => {}, emit: () => {} };
+let listeners: Map<string, Set<(to: string) => void>>;
+const events: NextRouter['events'] = {
+  on: (name, listener) => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+  off: (name, listener) => void listeners.get(name)?.delete(listener),
+  emit: () => {},
+};
+/** Somebody follows a link; the page it leads to is not there yet. */
+const goTo = (address: string) =>
+  act(async () => [...(listeners.get('routeChangeStart') ?? [])].forEach((listener) => listener(address)));
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
   events,
   replace: (...to) => {
     replaced.push(to);
+    for (const listener of listeners.get('routeChangeStart') ?? []) listener(String(to[0]));
     return Promise.resolve(true);
   },
 };
@@ -38,7 +49,7 @@ function Page({ state }: { state: FormState }) {
     onSend: (sent) => heard.push(`send ${sentField(sent, 'do')}`),
     onTaken: () => heard.push('taken'),
     onRefused: () => heard.push('refused'),
-    onDone: (sent) => heard.push(`done ${sentField(sent, 'do')}`),
+    onDone: (sent, left) => heard.push(`${left ? 'left' : 'done'} ${sentField(sent, 'do')}`),
   });
   return (
     <form
@@ -97,7 +108,7 @@ afterAll(() => {
   globalThis.fetch = nodesFetch;
 });
 beforeEach(() => {
-  [replaced, posts, heard] = [[], [], []];
+  [replaced, posts, heard, listeners] = [[], [], [], new Map()];
   globalThis.fetch = (_address, init) => {
     posts.push(init?.body as URLSearchParams);
     return new Promise((resolve, reject) => {
@@ -117,6 +128,48 @@ test('two presses send once, with the button that was pressed; then the page tha
   await waitFor(() => expect(isBusy()).toBe('false'));
   expect(replaced).toEqual([['/user/saved-jobs', undefined, { scroll: false }]]);
   expect(heard).toEqual(['send note', 'taken', 'done note']);
+});
+
+test('whoever goes elsewhere while a form is under way stays there; the next form is followed again', async () => {
+  render(page(rendered()));
+  await press();
+  await goTo('/user/account');
+  await answer(200, { redirect: '/user/saved-jobs' });
+  await waitFor(() => expect(isBusy()).toBe('false'));
+  expect([replaced, heard]).toEqual([[], ['send note', 'taken', 'left note']]);
+  await press();
+  await answer(200, { redirect: '/user/saved-jobs' });
+  await waitFor(() => expect(heard.at(-1)).toBe('done note'));
+  expect(replaced).toHaveLength(1);
+});
+
+test('whoever has left the page is neither pulled back nor loses the focus', async () => {
+  const Forms = () => {
+    const forms = usePageForms({ state: rendered(), action: '/user/saved-jobs' }, () => 'title');
+    return (
+      <ActionForm forms={forms} what="undo">
+        <button>Save</button>
+      </ActionForm>
+    );
+  };
+  const at = (content: ReactNode) => (
+    <RouterContext value={router as NextRouter}>
+      <FeedbackProvider initial={null}>
+        <h1 id="title" tabIndex={-1}>
+          The title of every page
+        </h1>
+        {content}
+      </FeedbackProvider>
+    </RouterContext>
+  );
+  const { rerender } = render(at(<Forms />));
+  await press();
+  await goTo('/user/account');
+  rerender(at(<input aria-label="Phone" />));
+  screen.getByLabelText('Phone').focus();
+  await answer(200, { redirect: '/user/saved-jobs' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  expect(replaced).toEqual([]);
 });
 
 test('another button is sent as itself', async () => {

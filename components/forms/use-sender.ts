@@ -47,8 +47,8 @@ type Options = {
   onSend?: (sent: FormData) => void;
   /** The site took the form; the page that follows is not there yet. */
   onTaken?: (sent: FormData) => void;
-  /** The page that follows is there, in the place of this one. */
-  onDone?: (sent: FormData) => void;
+  /** The page that follows is there, in the place of this one; `left`: it is not, as somebody has gone elsewhere meanwhile. */
+  onDone?: (sent: FormData, left: boolean) => void;
   /** The site did not take the form: the page says why. */
   onRefused?: (sent: FormData) => void;
   /** Puts the page that follows in the place of this one. Without it the router does, by the address of the answer. */
@@ -81,6 +81,17 @@ export function useSender(
   const [sending, setSending] = useState<FormData | null>(null);
   const underWay = useRef(false);
 
+  // Where somebody goes while a form is under way; null: they stay.
+  const way = useRef<string | null>(null);
+  const { events } = router;
+  useEffect(() => {
+    const go = (to: string) => {
+      way.current = to;
+    };
+    events.on('routeChangeStart', go);
+    return () => events.off('routeChangeStart', go);
+  }, [events]);
+
   const restore = useEffectEvent(() => {
     // A form that leaves its page has a draft.
     if (leaves || !hasUnsent()) return;
@@ -95,6 +106,7 @@ export function useSender(
   async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
+    way.current = null;
     clear();
     const sent = fieldsOf(form, button);
     on.onSend?.(sent);
@@ -115,14 +127,16 @@ export function useSender(
       say([]);
     }
     try {
-      // The page that follows brings its own message.
-      if (next !== null) await (on.replace ?? router.replace)(next, undefined, { scroll: false });
+      // The page that follows brings its own message. Whoever goes elsewhere by now stays there.
+      const follow = on.replace ?? (way.current === null ? router.replace : null);
+      if (next !== null) await follow?.(next, undefined, { scroll: false });
+      if (way.current === next) way.current = null;
     } finally {
       underWay.current = false;
       setSending(null);
     }
     if (answer !== 'unreachable' && 'redirect' in answer) {
-      on.onDone?.(sent);
+      on.onDone?.(sent, way.current !== null);
       return true;
     }
     if (answer === 'unreachable') {
@@ -173,9 +187,9 @@ export function usePageForms(
   focusAfter: (what: string, sent: FormData) => string | null = () => null,
 ) {
   const sender = useSender(state, {
-    onDone: (sent) => {
+    onDone: (sent, left) => {
       const id = focusAfter(sentField(sent, 'do'), sent);
-      if (id !== null) document.getElementById(id)?.focus();
+      if (id !== null && !left) document.getElementById(id)?.focus();
     },
   });
   return { ...sender, action };

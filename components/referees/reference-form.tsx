@@ -47,8 +47,8 @@ export function ReferenceForm({ view, brandName }: Props) {
     onSend: draft.pause,
     onTaken: (sent) => isDraft(sent) && draft.resume({ isTaken: true }),
     onRefused: () => draft.resume({ isTaken: false }),
-    onDone: (sent) => {
-      if (isDraft(sent)) return;
+    onDone: (sent, left) => {
+      if (isDraft(sent) || left) return;
       // The form is gone: what took its place is read from its top.
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('h1')?.focus();

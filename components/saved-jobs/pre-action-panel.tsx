@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { Button } from '@/components/ui/button';
+import { watchMoves } from '@/components/ui/watch-moves';
 import styles from './pre-action-panel.module.css';
 
 // A page that is hydrated twice, as in development, still asks once.
@@ -24,19 +25,22 @@ export function PreActionPanel({
   const { show, showResult } = useFeedback();
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
 
-  const finish = useEffectEvent(async (message: string) => {
-    await router.replace(href, undefined, { shallow: true, scroll: false });
+  const finish = useEffectEvent(async (message: string, left = false) => {
+    // Whoever goes elsewhere meanwhile stays there.
+    if (!left) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
     // The change of address has cleared what was said before.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {
+    const wayOf = watchMoves(router.events);
     // Hardly anybody comes by here: not part of what every job page loads.
     const came = await import('./carry-out-pre-action').then(
       ({ carryOutPreAction }) => carryOutPreAction(number, once),
       () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),
     );
-    if ('message' in came) return finish(came.message);
+    const left = wayOf() !== null;
+    if ('message' in came) return finish(came.message, left);
     sent.delete(once);
     setState('failed');
     showResult(came.failure);

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { useUser } from '@/components/session/user-provider';
+import { watchMoves } from '@/components/ui/watch-moves';
 import { track } from '@/lib/analytics/track';
 import { paths } from '@/lib/routes';
 import { readGuestJobs } from './guest-saved-jobs-store';
@@ -57,12 +58,14 @@ export function SavedJobsKeeper() {
   // What one has signed in for comes first: its page tidies the address when it is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
+    const wayOf = watchMoves(events);
     const { mergeGuestJobs } = await import('./merge-guest-saved-jobs');
     const added = await mergeGuestJobs(userId);
+    const here = wayOf() ?? asPath;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
     // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
-    if (added > 0 && asPath.startsWith(paths.savedJobs()))
-      await replace(asPath, undefined, { scroll: false });
+    if (added > 0 && here.startsWith(paths.savedJobs()))
+      await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({
         statusCode: 200,

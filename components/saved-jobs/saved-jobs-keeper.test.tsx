@@ -1,0 +1,80 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { UserProvider } from '@/components/session/user-provider';
+import { apiPaths } from '@/lib/api-routes';
+import { SavedJobsKeeper } from './saved-jobs-keeper';
+import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
+
+let replaced: unknown[];
+let leave: Set<(to: string) => void>;
+/** The site says that the jobs of the device are in the account. */
+let merged: (() => Promise<void>) | null;
+const router: Partial<NextRouter> = {
+  asPath: '/user/saved-jobs',
+  events: {
+    on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),
+    off: (_name, listener) => void leave.delete(listener),
+    emit: () => {},
+  },
+  replace: async (to) => {
+    replaced.push(to);
+    return true;
+  },
+};
+const user = {
+  email: 'ada@example.com',
+  given_name: 'Ada',
+  family_name: null,
+  mr_user_id: 'd1',
+  email_verified: true,
+};
+
+const nodesFetch = globalThis.fetch;
+afterAll(() => {
+  globalThis.fetch = nodesFetch;
+});
+beforeEach(async () => {
+  localStorage.clear();
+  [replaced, leave, merged] = [[], new Set(), null];
+  globalThis.fetch = (address) =>
+    String(address) !== apiPaths.mergeSavedJobs()
+      ? Promise.resolve(Response.json({}))
+      : new Promise((resolve) => {
+          merged = () => act(async () => resolve(Response.json({ added: 1, left: [] })));
+        });
+  setSavedByGuest('J100660', true);
+  expect(readGuestJobs()).toHaveLength(1);
+  render(
+    <RouterContext value={router as NextRouter}>
+      <UserProvider user={user}>
+        <FeedbackProvider initial={null}>
+          <SavedJobsKeeper />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+  await waitFor(() => expect(merged).not.toBeNull());
+});
+const said = () => screen.findByText('1 job saved on this device, now in your account');
+
+test('the list is loaded again when the jobs of this device are in it', async () => {
+  await merged?.();
+  expect(await said()).not.toBeNull();
+  expect(replaced).toEqual(['/user/saved-jobs']);
+});
+
+test('whoever has left the list meanwhile is not pulled back', async () => {
+  await act(async () => leave.forEach((listener) => listener('/user/account')));
+  await merged?.();
+  expect(await said()).not.toBeNull();
+  expect(replaced).toEqual([]);
+});
+
+test('whoever has turned to another page of the list meanwhile gets that one', async () => {
+  await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
+  await merged?.();
+  expect(await said()).not.toBeNull();
+  expect(replaced).toEqual(['/user/saved-jobs?page=2']);
+});
