@@ -1,5 +1,10 @@
-/** What was typed into a form and not sent yet. Lives on this device only. */
-export type Draft = { savedAt: number; values: Record<string, string>; idempotencyKey: string };
+/** What was typed into a form and not sent yet, and by which account (null: nobody was signed in). Lives on this device only. */
+export type Draft = {
+  savedAt: number;
+  values: Record<string, string>;
+  idempotencyKey: string;
+  owner: string | null;
+};
 
 const lifetimeMs = 24 * 3_600_000;
 
@@ -27,7 +32,7 @@ export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** The draft of a form, unless it is older than 24 hours: then it is deleted. */
+/** The draft of a form, whoever typed it, unless it is older than 24 hours: then it is deleted. */
 export function findDraft(key: string): Draft | null {
   const text = quietly(() => localStorage.getItem(key));
   const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;
@@ -39,12 +44,13 @@ export function findDraft(key: string): Draft | null {
 
 function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (!('savedAt' in value) || !('values' in value) || !('idempotencyKey' in value)) return null;
-  const { savedAt, values, idempotencyKey } = value;
+  const { savedAt, values, idempotencyKey, owner } = value as Partial<Record<keyof Draft, unknown>>;
+  // A draft that does not say whose it is may be anybody's.
+  if (typeof owner !== 'string' && owner !== null) return null;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
   if (typeof values !== 'object' || values === null) return null;
   const texts = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { savedAt, values: Object.fromEntries(texts), idempotencyKey };
+  return { savedAt, values: Object.fromEntries(texts), idempotencyKey, owner };
 }

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
-import { deviceNow, saveDraft } from './draft';
+import { UserProvider } from '@/components/session/user-provider';
+import { deviceNow, findDraft, saveDraft } from './draft';
 import { FormWithDraft } from './form-with-draft';
 
 const router = { asPath: '/contact-us', events: { on: () => {}, off: () => {}, emit: () => {} } };
@@ -13,16 +14,53 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'of the page' },
 };
 
-const show = () =>
+/** The form as an account sees it, or whoever is not signed in. */
+const show = (account?: string) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <FormWithDraft state={state} action="/contact-us" draftKey="contact-draft" sendLabel="Send">
-          {({ value }) => <input name="name" aria-label="Name" defaultValue={value('name')} />}
-        </FormWithDraft>
-      </FeedbackProvider>
+      <UserProvider
+        user={
+          account === undefined
+            ? null
+            : {
+                email: `${account}@example.com`,
+                given_name: account,
+                family_name: null,
+                mr_user_id: account,
+                email_verified: true,
+              }
+        }
+      >
+        <FeedbackProvider initial={null}>
+          <FormWithDraft
+            state={state}
+            action="/contact-us"
+            draftKey="contact-draft"
+            known={{ name: account ?? '' }}
+            sendLabel="Send"
+          >
+            {({ value }) => <input name="name" aria-label="Name" defaultValue={value('name')} />}
+          </FormWithDraft>
+        </FeedbackProvider>
+      </UserProvider>
     </RouterContext>,
   );
+/** Types a name, which is then stored. */
+async function type(name: string) {
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await act(async () => {
+    field.value = name;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await screen.findByText(/Draft saved on this device/);
+}
+const draftOf = (owner: string | null) => ({
+  savedAt: deviceNow(),
+  values: { name: 'Ada Byron' },
+  idempotencyKey: 'of the draft',
+  owner,
+});
+const restored = () => screen.findByText(/We have restored your draft/);
 const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
 // The tests' own FormData is Node's, which reads no form; that of a frame does.
@@ -37,14 +75,10 @@ afterAll(() => {
 beforeEach(() => localStorage.clear());
 
 test('a draft that comes back is sent under its own key, so that it is not taken twice', async () => {
-  saveDraft('contact-draft', {
-    savedAt: deviceNow(),
-    values: { name: 'Ada' },
-    idempotencyKey: 'of the draft',
-  });
+  saveDraft('contact-draft', draftOf(null));
   show();
-  await screen.findByText(/We have restored your draft/);
-  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['Ada', 'of the draft']);
+  await restored();
+  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
   // What is rendered anew keeps it.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
@@ -52,14 +86,51 @@ test('a draft that comes back is sent under its own key, so that it is not taken
 });
 
 test('who starts again begins a new form', async () => {
-  saveDraft('contact-draft', {
-    savedAt: deviceNow(),
-    values: { name: 'Ada' },
-    idempotencyKey: 'of the draft',
-  });
+  saveDraft('contact-draft', draftOf(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });
   await act(async () => again.click());
   expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['', 'of the page']);
   expect(localStorage.getItem('contact-draft')).toBeNull();
+});
+
+test('a draft comes back to the account that typed it', async () => {
+  const { unmount } = show('ada');
+  // Until the code for drafts is there, what is typed is stored later.
+  await type('Ada Byron');
+  unmount();
+  show('ada');
+  await restored();
+  expect(valueOf('name')).toBe('Ada Byron');
+});
+
+test('the next doctor on a shared computer neither sees the draft of the one before nor leaves it there', async () => {
+  saveDraft('contact-draft', draftOf('ada'));
+  show('bob');
+  await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
+  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['bob', 'of the page']);
+  expect(screen.queryByText(/We have restored your draft/)).toBeNull();
+});
+
+test('whose session has ended sees nothing of the draft, and has it again after signing in', async () => {
+  saveDraft('contact-draft', draftOf('ada'));
+  const { unmount } = show();
+  await act(async () => void (await import('./store-draft')));
+  expect(valueOf('name')).toBe('');
+  unmount();
+  show('ada');
+  await restored();
+});
+
+test('a draft that was begun signed out belongs to the account that finds it', async () => {
+  saveDraft('contact-draft', draftOf(null));
+  show('ada');
+  await restored();
+  expect([valueOf('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
+});
+
+test('a draft that does not say whose it is comes back to nobody', async () => {
+  const { owner: _, ...old } = draftOf(null);
+  localStorage.setItem('contact-draft', JSON.stringify(old));
+  expect(findDraft('contact-draft')).toBeNull();
 });

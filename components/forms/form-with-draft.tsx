@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useUser } from '@/components/session/user-provider';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -156,18 +157,20 @@ function useDraft(
   const [restoredKey, setRestoredKey] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
   const typed = useRef(false);
+  const { user, isLoading } = useUser();
+  const owner = user?.mr_user_id ?? null;
 
   // Not part of what a page needs to be shown: fetched once it is.
   useEffect(() => {
     const element = form.current;
-    if (!element) return;
+    if (!element || isLoading) return;
     let own: DraftKeeper | null = null;
     let gone = false;
     import('./store-draft').then(
       ({ storeDraft }) => {
         if (gone) return;
         const hear = { onSaved: setSavedAt, onRestored: setRestoredKey };
-        own = storeDraft(element, { key, posted, typed: typed.current, ...hear });
+        own = storeDraft(element, { key, owner, posted, typed: typed.current, ...hear });
         keeper.current = own;
       },
       // The form works without drafts.
@@ -178,7 +181,7 @@ function useDraft(
       own?.end();
       keeper.current = null;
     };
-  }, [form, key, posted]);
+  }, [form, key, owner, isLoading, posted]);
 
   const save = useCallback(() => keeper.current?.save(), []);
   const saveSoon = useCallback(() => {

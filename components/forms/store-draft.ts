@@ -1,6 +1,6 @@
 import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
-import { clearDraft, deviceNow, findDraft, saveDraft } from './draft';
+import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
 // Never part of a draft: the key is stored beside it, the rest belongs to the page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
@@ -23,12 +23,15 @@ export function storeDraft(
   form: HTMLFormElement,
   {
     key,
+    owner,
     posted,
     typed,
     onSaved,
     onRestored,
   }: {
     key: string;
+    /** The account that is signed in; null: none. */
+    owner: string | null;
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
@@ -52,7 +55,7 @@ export function storeDraft(
     const at = deviceNow();
     const values = readValues(form);
     if (JSON.stringify(values) === untouched) return;
-    if (saveDraft(key, { savedAt: at, values, idempotencyKey: idempotencyKeyOf(form) })) onSaved(at);
+    if (saveDraft(key, { savedAt: at, values, idempotencyKey: idempotencyKeyOf(form), owner })) onSaved(at);
   };
   const saveSoon = () => {
     clearTimeout(timer);
@@ -62,7 +65,7 @@ export function storeDraft(
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
 
-  const draft = posted || typed ? null : findDraft(key);
+  const draft = posted || typed ? null : takeDraft(key, owner);
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
@@ -88,6 +91,23 @@ export function storeDraft(
       leave();
     },
   };
+}
+
+/**
+ * The draft of a form that `owner` may see. Computers of a hospital are shared: one doctor's draft is not shown to the
+ * next, who throws it away by signing in. Signed out it waits for its doctor, whose session may have ended meanwhile. One
+ * begun signed out belongs to whoever signs in and finds it.
+ */
+function takeDraft(key: string, owner: string | null): Draft | null {
+  const draft = findDraft(key);
+  if (!draft || draft.owner === owner) return draft;
+  if (owner === null) return null;
+  if (draft.owner !== null) {
+    clearDraft(key);
+    return null;
+  }
+  saveDraft(key, { ...draft, owner });
+  return draft;
 }
 
 function idempotencyKeyOf(form: HTMLFormElement): string {
