@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { clearDraft } from '@/components/forms/draft';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -7,11 +5,11 @@ import { Link } from '@/components/ui/link';
 import type { MessageSentView } from '@/lib/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 
 /** The receipt: reference and by when somebody answers. */
 export function MessageSent({ sent }: { sent: MessageSentView }) {
-  // A form that was sent before script ran has left its draft.
-  useEffect(() => clearDraft(contactDraft), []);
+  useSentDraft(contactDraft, sent.sentAgoMs);
   return (
     <>
       <div className={styles.head}>

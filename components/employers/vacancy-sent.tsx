@@ -1,5 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-import { clearDraft } from '@/components/forms/draft';
+import type { ReactNode } from 'react';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -7,11 +6,11 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 
 /** The receipt: reference, promises, what happens next. */
 export function VacancySent({ sent }: { sent: VacancySentView }) {
-  // A form that was sent before script ran has left its draft.
-  useEffect(() => clearDraft(vacancyDraft), []);
+  useSentDraft(vacancyDraft, sent.sentAgoMs);
   const many = sent.vacancies.length > 1;
   return (
     <>

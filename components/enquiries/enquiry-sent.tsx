@@ -1,6 +1,5 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { clearDraft } from '@/components/forms/draft';
 import { CallOffer } from '@/components/bookings/call-offer';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry-view';
@@ -11,6 +10,7 @@ import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { JobCard, JobColumns } from '@/components/job-card/job-card';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
@@ -82,9 +82,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const [first] = enquiries;
   const number = first?.job?.number ?? null;
   const isSeveral = enquiries.length > 1;
-  // A form that was sent before script ran has left its draft.
-  const draft = isSeveral ? severalDraft : enquiryDraft(number);
-  useEffect(() => clearDraft(draft), [draft]);
+  useSentDraft(isSeveral ? severalDraft : enquiryDraft(number), sent.sentAgoMs);
   useEffect(() => {
     // Without it the jobs have no marks, and nothing else is missing.
     import('@/components/job-card/device-marks').then(

@@ -32,6 +32,12 @@ export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
+/** Deletes the draft of a form that was sent so many ms ago. One begun since is another, which an old receipt leaves alone. */
+export function clearSentDraft(key: string, sentAgoMs: number): void {
+  const draft = findDraft(key);
+  if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
+}
+
 /** The draft of a form, whoever typed it, unless it is older than 24 hours: then it is deleted. */
 export function findDraft(key: string): Draft | null {
   const text = quietly(() => localStorage.getItem(key));

@@ -32,6 +32,7 @@ function toMessage(row: Selectable<Row>): ContactMessage {
     },
     dueAt: row.due_at.toISOString(),
     timeZone: row.time_zone,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

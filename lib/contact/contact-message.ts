@@ -35,4 +35,5 @@ export type ContactMessage = {
   dueAt: string;
   /** IANA zone in which the promise is told. */
   timeZone: string;
+  createdAt: string;
 };

@@ -56,6 +56,7 @@ export async function loadMessageSent(
   if (!message) return { props: { sent: null }, noindex: true };
   const sent: MessageSentView = {
     reference: message.reference,
+    sentAgoMs: app.clock.now().getTime() - Date.parse(message.createdAt),
     promise: answerPromise(message),
     topic: contactTopics[message.input.topic],
     receiptTo: await receiptSentTo(app.db, {

@@ -27,6 +27,8 @@ export type ContactView = ContentView & {
 /** What the page after a message shows to the browser that sent it. */
 export type MessageSentView = {
   reference: string;
+  /** How long ago it was sent, ms by the site's clock: that of the device may be wrong. */
+  sentAgoMs: number;
   /** "We answer by Monday 23 November, 6 pm (Sydney time)". */
   promise: string;
   topic: string;

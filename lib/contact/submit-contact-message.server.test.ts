@@ -34,7 +34,11 @@ test('a message is kept with its promise, both emails and the webhook', async ()
   expect(reference).toMatch(/^MSG-\d{6}$/);
   expect(outcome).toBe('sent');
   const message = await findContactMessage(database.db, { reference });
-  expect(message).toMatchObject({ input, timeZone: 'Australia/Sydney' });
+  expect(message).toMatchObject({
+    input,
+    timeZone: 'Australia/Sydney',
+    createdAt: services().clock.now().toISOString(),
+  });
   // Friday 4:10 pm in Sydney: the rest of a working day is on Monday.
   expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
     'We answer by Monday 23 November, 4:30 pm (Sydney time)',

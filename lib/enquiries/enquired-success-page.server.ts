@@ -31,7 +31,7 @@ const querySchema = z.object({
 export async function loadEnquirySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {
-  const { db } = request.app;
+  const { db, clock } = request.app;
   const { ref: reference, left } = querySchema.parse(request.query);
   const enquiry = reference ? await findEnquiry(db, { reference }) : null;
   if (!enquiry || !maySee(request, enquiry)) return { props: { sent: null }, noindex: true };
@@ -59,6 +59,7 @@ export async function loadEnquirySent(
           ? `You had asked about ${title} (${number}) before: ${other}.`
           : `${title} (${number}) has closed meanwhile and takes no enquiries, so it is not among them.`;
       }),
+    sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),
     promise: enquiryPromise(first),
     phone: first.consultant?.phone ?? null,
     email: first.input.email,

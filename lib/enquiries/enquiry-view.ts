@@ -61,6 +61,8 @@ export type EnquirySentView = {
   putForward: string;
   /** Jobs that were chosen as well and not asked about, a sentence each. */
   notices: string[];
+  /** How long ago it was sent, ms by the site's clock: that of the device may be wrong. */
+  sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: string | null;

@@ -109,8 +109,8 @@ const contactMessage: Writer = async ({ db }, data) => {
   const { contactMessageId } = z.object({ contactMessageId: z.string() }).parse(data);
   const found = await findContactMessage(db, { id: contactMessageId });
   if (!found) return null;
-  const { id: _id, input, ...rest } = found;
-  return snakeCase({ ...rest, ...input });
+  const { reference, dueAt, timeZone, input } = found;
+  return snakeCase({ reference, dueAt, timeZone, ...input });
 };
 
 const feedRun: Writer = async ({ db }, data) => {

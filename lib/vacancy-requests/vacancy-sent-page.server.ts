@@ -23,6 +23,7 @@ export async function loadVacancySent(
   const soonest = firstCalled(together) ?? vacancy;
   const phone = soonest.consultant?.phone;
   const sent: VacancySentView = {
+    sentAgoMs: app.clock.now().getTime() - Date.parse(vacancy.createdAt),
     promise: vacancyPromise(soonest),
     phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
     receiptTo: await receiptSentTo(app.db, {

@@ -43,6 +43,8 @@ export type EmployersView = ContentView & {
 
 /** What the page after a request shows to the browser that sent it. */
 export type VacancySentView = {
+  /** How long ago it was sent, ms by the site's clock: that of the device may be wrong. */
+  sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: { text: string; href: string } | null;

@@ -1,0 +1,38 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { deviceNow, saveDraft } from '@/components/forms/draft';
+import { MessageSent } from './message-sent';
+
+const minute = 60_000;
+/** The receipt of a message that was sent ten minutes ago. */
+const show = () =>
+  render(
+    <MessageSent
+      sent={{
+        reference: 'MSG-100001',
+        sentAgoMs: 10 * minute,
+        promise: 'We answer by Monday 23 November, 6 pm (Sydney time)',
+        topic: 'A job',
+        receiptTo: 'ada@example.com',
+      }}
+    />,
+  );
+const store = (key: string, ageMs: number) =>
+  saveDraft(key, { savedAt: deviceNow() - ageMs, values: {}, idempotencyKey: 'k', owner: null });
+const drafts = () => Object.keys(localStorage);
+
+beforeEach(() => localStorage.clear());
+
+test('the draft of what was sent is gone, that of another form stays', async () => {
+  store('contact-draft', 11 * minute);
+  store('booking', 11 * minute);
+  show();
+  await waitFor(() => expect(drafts()).toEqual(['booking']));
+});
+
+test('looking at an old receipt leaves the draft of the next message', async () => {
+  store('contact-draft', 9 * minute);
+  show();
+  // What the receipt fetches is there: it has done by now what it does.
+  await act(() => import('@/components/forms/draft').then(() => {}));
+  expect(drafts()).toEqual(['contact-draft']);
+});
