@@ -89,6 +89,68 @@ for (const script of [true, false])
     });
   });
 
+/** Holds what the forms of the list send, as a slow line does; the function it gives lets it go. */
+async function holdForms(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/user/saved-jobs**', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+const isPost = (one: { method(): string }) => one.method() === 'POST';
+
+test('whoever goes on while a note is being saved stays where they went', async ({ page, doctor }) => {
+  await fill(doctor.id, 1);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const sent = page.waitForRequest(isPost);
+  await page.getByLabel('Note').fill('On a slow line');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
+  await page.getByLabel('Phone').fill('0400 000');
+  const answered = page.waitForResponse((response) => isPost(response.request()));
+  release();
+  await (await answered).finished();
+  await page.getByLabel('Phone').pressSequentially(' 000');
+  await expect(page.getByLabel('Phone')).toHaveValue('0400 000 000');
+  await expect(page).toHaveURL(/\/user\/account$/);
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Saved jobs' })
+    .click();
+  await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
+});
+
+test('a second note waits for the first, and what is typed meanwhile stays', async ({ page, doctor }) => {
+  await fill(doctor.id, 2);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const [first, second] = [rows(page).first(), rows(page).last()];
+  const sent = page.waitForRequest(isPost);
+  await first.getByLabel('Note').fill('First');
+  await first.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await second.getByLabel('Note').fill('Second');
+  await second.getByRole('button', { name: 'Save note' }).click();
+  await first.getByLabel('Note').fill('First, and more');
+  const both = page.waitForResponse(
+    (response) =>
+      isPost(response.request()) && (response.request().postData() ?? '').includes('note=Second'),
+  );
+  release();
+  expect((await both).status()).toBe(200);
+  await expectSaid(page, 'Note saved');
+  await expect(first.getByLabel('Note')).toHaveValue('First, and more');
+  await expect(first.getByLabel('Note')).toBeFocused();
+  await page.goto('/user/saved-jobs');
+  await expect(first.getByLabel('Note')).toHaveValue('First');
+  await expect(second.getByLabel('Note')).toHaveValue('Second');
+});
+
 test('each job says what has changed since it was saved; closed ones come last', async ({ page, doctor }) => {
   const [open] = await fill(doctor.id, 1);
   await fill(doctor.id, 1, 'filled');

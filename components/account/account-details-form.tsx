@@ -36,8 +36,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
   });
   return (
     <ActionForm forms={forms} what="save" className={styles.details}>
-      {/* Another key after a save: the fields then show the stored values. */}
-      <div key={JSON.stringify(view.values)} className={styles.details}>
+      <div className={styles.details}>
         {view.takenOver && <Note>{view.takenOver}</Note>}
         <SettingsSection
           id="reach"

@@ -91,7 +91,6 @@ export function Communications({ view }: { view: CommunicationsView }) {
   const forms = usePageForms({ state, action: paths.communications() });
   const { errors } = forms;
   const posted = state.values?.do === 'save' ? state.values : null;
-  const kept = JSON.stringify([purposes, view.pausedUntil, view.cap]);
   return (
     <AccountFrame
       area="communications"
@@ -107,8 +106,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
       )}
       <div className={styles.sections}>
         <ActionForm forms={forms} what="save" className={styles.form}>
-          {/* Another key after a save: the fields then show the stored values. */}
-          <div key={kept} className={styles.form}>
+          <div className={styles.form}>
             <SettingsSection
               id="purposes"
               title="What you hear about"

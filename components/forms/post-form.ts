@@ -2,6 +2,8 @@ import { callOwnSite } from '@/lib/http/ask-own-api';
 import { feedbackFromResult } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/http/form';
 
+export { untouchedFields } from './untouched-fields';
+
 /** The outcome of posting a form by script; `unreachable` when the site gave no usable answer. */
 type PostedForm = FormAnswer | 'unreachable';
 

@@ -1,5 +1,13 @@
 import { useRouter, type NextRouter } from 'next/router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
 import {
@@ -14,7 +22,7 @@ import { summaryOf } from './form-parts';
 // Fetched when it is first needed, so that the page is shown without it.
 const load = () =>
   import('./post-form').then(
-    ({ postFields }) => postFields,
+    (late) => late,
     () => null,
   );
 
@@ -58,9 +66,9 @@ type Options = {
 };
 
 /**
- * Sends the forms of a page by script; without it they do so themselves. Another press while a form is being sent does
- * nothing. What is wrong stands in `errors`; whoever has to sign in first is asked to by the dialog. The key of the form
- * stays the same over every try, so that a form is not taken twice.
+ * Sends the forms of a page by script, one after the other; without it they do so themselves. Another press of a form
+ * that is being sent, or waits for its turn, does nothing. What is wrong stands in `errors`; whoever has to sign in first
+ * is asked to by the dialog. The key of the form stays the same over every try, so that a form is not taken twice.
  */
 export function useSender(
   state: FormState,
@@ -79,7 +87,8 @@ export function useSender(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
-  const underWay = useRef(false);
+  // In the order of their presses: what is being sent, and what waits for that.
+  const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
   // Where somebody goes while a form is under way; null: they stay.
   const way = useRef<string | null>(null);
@@ -102,18 +111,13 @@ export function useSender(
   });
   useEffect(() => restore(), []);
 
-  /** Sends a form as if `button` had been pressed. True: the page that follows is there or on its way. */
-  async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
-    way.current = null;
-    clear();
+  async function sendNow(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
     const sent = fieldsOf(form, button);
     on.onSend?.(sent);
     setSending(sent);
     const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, sent, errors, links });
-    const post = await load();
-    const answer = post ? await post(form.action, sent) : 'unreachable';
+    const late = await load();
+    const answer = late ? await late.postFields(form.action, sent) : 'unreachable';
     const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
     if (next !== null) {
       on.onTaken?.(sent);
@@ -129,10 +133,12 @@ export function useSender(
     try {
       // The page that follows brings its own message. Whoever goes elsewhere by now stays there.
       const follow = on.replace ?? (way.current === null ? router.replace : null);
+      const showStored = late?.untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
+      showStored?.();
       if (way.current === next) way.current = null;
     } finally {
-      underWay.current = false;
+      pressed.current.delete(form);
       setSending(null);
     }
     if (answer !== 'unreachable' && 'redirect' in answer) {
@@ -154,6 +160,25 @@ export function useSender(
     }
     on.onRefused?.(sent);
     return false;
+  }
+
+  // The page that came before the turn of a form has other hidden fields, and another state.
+  const turn = useRef(sendNow);
+  useLayoutEffect(() => {
+    turn.current = sendNow;
+  });
+
+  /** Sends a form as if `button` had been pressed. True: the page that follows is there or on its way. */
+  async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
+    const forms = pressed.current;
+    if (forms.has(form) || (leaves && forms.size > 0)) return false;
+    clear();
+    const before = [...forms.values()].at(-1);
+    if (!before) way.current = null;
+    const go = () => turn.current(form, button);
+    const answer = before ? before.then(go, go) : go();
+    forms.set(form, answer);
+    return answer;
   }
 
   const hidden: HiddenFields =

@@ -98,8 +98,6 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
               <label htmlFor={id}>Note</label>
               {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
               <textarea
-                // Another key after a save: the field then shows the stored note.
-                key={posted ?? note}
                 className="textarea"
                 id={id}
                 name="note"
