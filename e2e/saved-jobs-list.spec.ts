@@ -118,10 +118,7 @@ test('whoever goes on while a note is being saved stays where they went', async 
   await page.getByLabel('Phone').pressSequentially(' 000');
   await expect(page.getByLabel('Phone')).toHaveValue('0400 000 000');
   await expect(page).toHaveURL(/\/user\/account$/);
-  await page
-    .getByRole('navigation', { name: 'Account' })
-    .getByRole('link', { name: 'Saved jobs' })
-    .click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Saved jobs' }).click();
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
@@ -138,8 +135,7 @@ test('a second note waits for the first, and what is typed meanwhile stays', asy
   await second.getByRole('button', { name: 'Save note' }).click();
   await first.getByLabel('Note').fill('First, and more');
   const both = page.waitForResponse(
-    (response) =>
-      isPost(response.request()) && (response.request().postData() ?? '').includes('note=Second'),
+    (response) => isPost(response.request()) && (response.request().postData() ?? '').includes('note=Second'),
   );
   release();
   expect((await both).status()).toBe(200);

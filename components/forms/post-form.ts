@@ -1,6 +1,12 @@
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { feedbackFromResult } from '@/lib/http/feedback';
-import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/http/form';
+import {
+  honeypotField,
+  type FormAnswer,
+  type FormError,
+  type FormFeedback,
+  type HiddenFields,
+} from '@/lib/http/form';
 
 export { untouchedFields } from './untouched-fields';
 
@@ -17,6 +23,12 @@ export async function postFields(
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
   const answer = await callOwnSite(action, { method: 'POST', fields: body, timeoutMs: 20_000, ...how });
   return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
+}
+
+/** Empties the hidden field, which a browser may have filled in: the second try then succeeds. */
+export function emptyHoneypot(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(honeypotField);
+  if (field instanceof HTMLInputElement) field.value = '';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,15 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { honeypotField, type FormState } from '@/lib/http/form';
-import { ActionForm } from './action-form';
 import { HiddenInputs } from './form-parts';
-import { sentField, usePageForms, useSender } from './use-sender';
+import { sentField, useSender } from './use-sender';
 
 const hidden = { form_started: '1.x', idempotency_key: 'k' };
 const rendered = (errors: FormState['errors'] = []): FormState => ({
@@ -142,152 +139,6 @@ test('whoever goes elsewhere while a form is under way stays there; the next for
   await answer(200, { redirect: '/user/saved-jobs' });
   await waitFor(() => expect(heard.at(-1)).toBe('done note'));
   expect(replaced).toHaveLength(1);
-});
-
-test('whoever has left the page is neither pulled back nor loses the focus', async () => {
-  const Forms = () => {
-    const forms = usePageForms({ state: rendered(), action: '/user/saved-jobs' }, () => 'title');
-    return (
-      <ActionForm forms={forms} what="undo">
-        <button>Save</button>
-      </ActionForm>
-    );
-  };
-  const at = (content: ReactNode) => (
-    <RouterContext value={router as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <h1 id="title" tabIndex={-1}>
-          The title of every page
-        </h1>
-        {content}
-      </FeedbackProvider>
-    </RouterContext>
-  );
-  const { rerender } = render(at(<Forms />));
-  await press();
-  await goTo('/user/account');
-  rerender(at(<input aria-label="Phone" />));
-  screen.getByLabelText('Phone').focus();
-  await answer(200, { redirect: '/user/saved-jobs' });
-  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
-  expect(replaced).toEqual([]);
-});
-
-describe('the forms of a list', () => {
-  /** What the site has stored: a note of each row, and whether news are wanted. */
-  let stored: { notes: string[]; news: boolean };
-  let show: (next: typeof stored) => void;
-
-  function List() {
-    const [given, setGiven] = useState({ ...stored, state: rendered() });
-    show = (next) => {
-      stored = next;
-      setGiven({ ...next, state: { ...rendered(), hidden: { ...hidden, idempotency_key: 'of the next page' } } });
-    };
-    const forms = usePageForms({ state: given.state, action: '/user/saved-jobs' });
-    return (
-      <>
-        {given.notes.map((note, row) => (
-          <ActionForm key={row} forms={forms} what="note" fields={{ row: String(row) }}>
-            <textarea name="note" aria-label={`Note ${row}`} defaultValue={note} />
-            <button>Save {row}</button>
-          </ActionForm>
-        ))}
-        <ActionForm forms={forms} what="choose">
-          <input type="checkbox" name="news" aria-label="News" defaultChecked={given.news} />
-        </ActionForm>
-        <FeedbackNotes />
-      </>
-    );
-  }
-  /** The site took a form: the page that follows shows what is stored now. */
-  async function taken(next: Partial<typeof stored>) {
-    router.replace = async () => {
-      // As Next does, which is done once the page is there.
-      flushSync(() => show({ ...stored, ...next }));
-      return true;
-    };
-    await answer(200, { redirect: '/user/saved-jobs' });
-  }
-  const note = (row: number) => screen.getByLabelText<HTMLTextAreaElement>(`Note ${row}`);
-  const news = () => screen.getByLabelText<HTMLInputElement>('News');
-  const { replace } = router;
-
-  beforeEach(() => {
-    stored = { notes: ['', ''], news: true };
-    render(
-      <RouterContext value={router as NextRouter}>
-        <FeedbackProvider initial={null}>
-          <List />
-        </FeedbackProvider>
-      </RouterContext>,
-    );
-  });
-  afterEach(() => {
-    Object.assign(router, { replace });
-  });
-
-  test('another form waits for its turn, and is sent with the fields of the page that came before', async () => {
-    note(0).value = 'First';
-    await press('Save 0');
-    note(1).value = 'Second';
-    await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-    // A second press of what waits is one too many.
-    await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-    expect(posts).toHaveLength(1);
-    await taken({ notes: ['First', ''] });
-    await waitFor(() => expect(posts).toHaveLength(2));
-    expect(posts.map((sent) => [sent.get('note'), sent.get('idempotency_key')])).toEqual([
-      ['First', 'k'],
-      ['Second', 'of the next page'],
-    ]);
-    await taken({ notes: ['First', 'Second'] });
-    expect([note(0).value, note(1).value]).toEqual(['First', 'Second']);
-    expect(posts).toHaveLength(2);
-  });
-
-  test('another form is sent as well when the first could not be', async () => {
-    await press('Save 0');
-    note(1).value = 'Second';
-    await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-    await hangUp();
-    await waitFor(() => expect(posts).toHaveLength(2));
-    expect(posts[1]?.get('note')).toBe('Second');
-  });
-
-  test('what is typed while a form is under way stays, with the focus; the rest shows what is stored', async () => {
-    note(0).value = ' First ';
-    await press('Save 0');
-    note(1).value = 'Not sent yet';
-    note(1).focus();
-    await taken({ notes: ['First', ''] });
-    await waitFor(() => expect(note(0).value).toBe('First'));
-    expect(note(1).value).toBe('Not sent yet');
-    expect(document.activeElement).toBe(note(1));
-
-    await press('Save 0');
-    note(0).value = 'First, and more';
-    note(0).focus();
-    await taken({ notes: ['First.', ''] });
-    expect(note(0).value).toBe('First, and more');
-    expect(document.activeElement).toBe(note(0));
-  });
-
-  test('a tick that another form took away is gone, unless somebody has just changed it', async () => {
-    // Chosen by hand before: the browser then no longer follows what the page says.
-    news().click();
-    news().click();
-    await press('Save 0');
-    await taken({ news: false });
-    await waitFor(() => expect(news().checked).toBe(false));
-    await press('Save 0');
-    news().click();
-    news().click();
-    news().click();
-    expect(news().checked).toBe(true);
-    await taken({ notes: ['x', ''], news: false });
-    expect(news().checked).toBe(true);
-  });
 });
 
 test('another button is sent as itself', async () => {

@@ -1,30 +1,12 @@
 import { useRouter, type NextRouter } from 'next/router';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
-import {
-  honeypotField,
-  type FormAnswer,
-  type FormError,
-  type FormState,
-  type HiddenFields,
-} from '@/lib/http/form';
+import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';
 import { summaryOf } from './form-parts';
 
 // Fetched when it is first needed, so that the page is shown without it.
-const load = () =>
-  import('./post-form').then(
-    (late) => late,
-    () => null,
-  );
+const load = () => import('./post-form').catch(() => null);
 
 const noStorage = () => {};
 
@@ -153,7 +135,7 @@ export function useSender(
     else {
       const { feedback, hidden, links } = answer;
       if (hidden) setRenewed({ of: given, started: hidden.form_started });
-      emptyHoneypot(form);
+      late?.emptyHoneypot(form);
       showResult(feedback, { inPage: true });
       if (!asksToSignIn(feedback)) say([{ message: feedback.message }], links);
       else if (!leaves) import('./unsent-form').then(({ storeUnsent }) => storeUnsent(form), noStorage);
@@ -233,10 +215,4 @@ function fieldsOf(form: HTMLFormElement, button: HTMLElement | null | undefined)
   const fields = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
   return fields;
-}
-
-/** Empties the hidden field, which a browser may have filled in: the second try then succeeds. */
-function emptyHoneypot(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(honeypotField);
-  if (field instanceof HTMLInputElement) field.value = '';
 }

@@ -1,13 +1,19 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { FeedbackProvider, useShownFeedback } from '@/components/feedback/feedback-provider';
 import { UserProvider } from '@/components/session/user-provider';
 import { apiPaths } from '@/lib/api-routes';
 import { SavedJobsKeeper } from './saved-jobs-keeper';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
+/** What the page has said. A toast has no time here and goes at once. */
+let said: Set<string>;
+function Said() {
+  for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
+  return null;
+}
 let leave: Set<(to: string) => void>;
 /** The site says that the jobs of the device are in the account. */
 let merged: (() => Promise<void>) | null;
@@ -37,7 +43,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   localStorage.clear();
-  [replaced, leave, merged] = [[], new Set(), null];
+  [replaced, leave, merged, said] = [[], new Set(), null, new Set()];
   globalThis.fetch = (address) =>
     String(address) !== apiPaths.mergeSavedJobs()
       ? Promise.resolve(Response.json({}))
@@ -51,30 +57,31 @@ beforeEach(async () => {
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
           <SavedJobsKeeper />
+          <Said />
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,
   );
   await waitFor(() => expect(merged).not.toBeNull());
 });
-const said = () => screen.findByText('1 job saved on this device, now in your account');
+const message = '1 job saved on this device, now in your account';
 
 test('the list is loaded again when the jobs of this device are in it', async () => {
   await merged?.();
-  expect(await said()).not.toBeNull();
+  await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
 test('whoever has left the list meanwhile is not pulled back', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
-  expect(await said()).not.toBeNull();
+  await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
 test('whoever has turned to another page of the list meanwhile gets that one', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
-  expect(await said()).not.toBeNull();
+  await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs?page=2']);
 });

@@ -64,8 +64,7 @@ export function SavedJobsKeeper() {
     const here = wayOf() ?? asPath;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
     // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
-    if (added > 0 && here.startsWith(paths.savedJobs()))
-      await replace(here, undefined, { scroll: false });
+    if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({
         statusCode: 200,

@@ -1,0 +1,206 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import type { FormState } from '@/lib/http/form';
+import { ActionForm } from './action-form';
+import { usePageForms } from './use-sender';
+
+let replaced: unknown[];
+let leave: Set<(to: string) => void>;
+/** What the site was sent, oldest first. */
+let posts: URLSearchParams[];
+/** Answers what is being sent. */
+let answer: (body: unknown) => Promise<void>;
+let hangUp: () => Promise<void>;
+/** What the page that follows has stored in other words than this one. */
+let follows: Partial<typeof stored>;
+const router: Partial<NextRouter> = {
+  asPath: '/user/saved-jobs',
+  events: {
+    on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),
+    off: (_name, listener) => void leave.delete(listener),
+    emit: () => {},
+  },
+  replace: async (to) => {
+    replaced.push(to);
+    leave.forEach((listener) => listener(String(to)));
+    // As Next does, which is done once the page is there.
+    flushSync(() => show({ ...stored, ...follows }));
+    return true;
+  },
+};
+const stateWith = (key: string): FormState => ({
+  feedback: null,
+  errors: [],
+  values: null,
+  hidden: { form_started: '1.x', idempotency_key: key },
+});
+
+/** What the site has stored: a note of each row, and whether news are wanted. */
+let stored: { notes: string[]; news: boolean };
+let show: (next: typeof stored) => void;
+
+function List() {
+  const [given, setGiven] = useState({ ...stored, state: stateWith('k') });
+  show = (next) => {
+    stored = next;
+    setGiven({ ...next, state: stateWith('of the next page') });
+  };
+  const forms = usePageForms({ state: given.state, action: '/user/saved-jobs' }, (what) =>
+    what === 'choose' ? 'title' : null,
+  );
+  return (
+    <>
+      {given.notes.map((note, row) => (
+        <ActionForm key={row} forms={forms} what="note" fields={{ row: String(row) }}>
+          <textarea name="note" aria-label={`Note ${row}`} defaultValue={note} />
+          <button>Save {row}</button>
+        </ActionForm>
+      ))}
+      <ActionForm forms={forms} what="choose">
+        <input type="checkbox" name="news" aria-label="News" defaultChecked={given.news} />
+        <button>Choose</button>
+      </ActionForm>
+    </>
+  );
+}
+/** The site took a form: the page that follows shows what is stored now. */
+async function taken(next: Partial<typeof stored>) {
+  follows = next;
+  await answer({ redirect: '/user/saved-jobs' });
+}
+const note = (row: number) => screen.getByLabelText<HTMLTextAreaElement>(`Note ${row}`);
+const news = () => screen.getByLabelText<HTMLInputElement>('News');
+
+const at = (content: ReactNode) => (
+  <RouterContext value={router as NextRouter}>
+    <FeedbackProvider initial={null}>
+      <h1 id="title" tabIndex={-1}>
+        The title of every page
+      </h1>
+      {content}
+    </FeedbackProvider>
+  </RouterContext>
+);
+const press = async (name: string) => {
+  const before = posts.length;
+  await act(async () => screen.getByRole('button', { name }).click());
+  await waitFor(() => expect(posts.length).toBeGreaterThan(before));
+};
+
+// The tests' own FormData is Node's, which reads no form; that of a frame does.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+let rerender: (page: ReactNode) => void;
+beforeEach(() => {
+  [replaced, posts, leave, follows] = [[], [], new Set(), {}];
+  globalThis.fetch = (_address, init) => {
+    posts.push(init?.body as URLSearchParams);
+    return new Promise((resolve, reject) => {
+      answer = (body) => act(async () => resolve(Response.json(body)));
+      hangUp = () => act(async () => reject(new TypeError('Failed to fetch')));
+    });
+  };
+  stored = { notes: ['', ''], news: true };
+  ({ rerender } = render(at(<List />)));
+});
+
+test('another form waits for its turn, and is sent with the fields of the page that came before', async () => {
+  note(0).value = 'First';
+  await press('Save 0');
+  note(1).value = 'Second';
+  await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
+  // A second press of what waits is one too many.
+  await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
+  expect(posts).toHaveLength(1);
+  await taken({ notes: ['First', ''] });
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts.map((sent) => [sent.get('note'), sent.get('idempotency_key')])).toEqual([
+    ['First', 'k'],
+    ['Second', 'of the next page'],
+  ]);
+  await taken({ notes: ['First', 'Second'] });
+  expect([note(0).value, note(1).value]).toEqual(['First', 'Second']);
+  expect(posts).toHaveLength(2);
+});
+
+test('another form is sent as well when the first could not be', async () => {
+  await press('Save 0');
+  note(1).value = 'Second';
+  await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
+  await hangUp();
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]?.get('note')).toBe('Second');
+});
+
+test('what is typed while a form is under way stays, with the focus; the rest shows what is stored', async () => {
+  note(0).value = ' First ';
+  await press('Save 0');
+  note(1).value = 'Not sent yet';
+  note(1).focus();
+  await taken({ notes: ['First', ''] });
+  await waitFor(() => expect(note(0).value).toBe('First'));
+  expect(note(1).value).toBe('Not sent yet');
+  expect(document.activeElement).toBe(note(1));
+
+  await press('Save 0');
+  note(0).value = 'First, and more';
+  note(0).focus();
+  await taken({ notes: ['First.', ''] });
+  expect(note(0).value).toBe('First, and more');
+  expect(document.activeElement).toBe(note(0));
+});
+
+test('a tick that another form took away is gone, unless somebody has just changed it', async () => {
+  // Chosen by hand before: the browser then no longer follows what the page says.
+  news().click();
+  news().click();
+  await press('Save 0');
+  await taken({ news: false });
+  await waitFor(() => expect(news().checked).toBe(false));
+  await press('Save 0');
+  news().click();
+  news().click();
+  news().click();
+  expect(news().checked).toBe(true);
+  await taken({ notes: ['x', ''], news: false });
+  expect(news().checked).toBe(true);
+});
+
+test('whoever has left the page is neither pulled back nor loses the focus', async () => {
+  await press('Save 0');
+  await act(async () => leave.forEach((listener) => listener('/user/account')));
+  rerender(at(<input aria-label="Phone" />));
+  screen.getByLabelText('Phone').focus();
+  await answer({ redirect: '/user/saved-jobs' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  expect(replaced).toEqual([]);
+});
+
+test('what is pressed before somebody leaves the page is sent all the same', async () => {
+  await press('Save 0');
+  note(1).value = 'Second';
+  await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
+  await act(async () => leave.forEach((listener) => listener('/user/account')));
+  rerender(at(<input aria-label="Phone" />));
+  await answer({ redirect: '/user/saved-jobs' });
+  await waitFor(() => expect(posts[1]?.get('note')).toBe('Second'));
+  await answer({ redirect: '/user/saved-jobs' });
+  expect(replaced).toEqual([]);
+});
+
+test('who stays on the page finds the focus where the page that follows wants it', async () => {
+  await press('Choose');
+  await answer({ redirect: '/user/saved-jobs' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
