@@ -93,6 +93,22 @@ test('whoever goes back after sending finds an empty form, and no draft of what 
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
+test('the draft of a second message outlives a look at the receipt of the first', async ({ page }) => {
+  await page.goto('/contact-us');
+  await fillIn(page, newAddress());
+  await send(page).click();
+  await sentReference(page);
+  await page.goto('/contact-us');
+  await page.getByLabel('Message').fill('Something else');
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByText('We have restored your draft')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Something else');
+});
+
 test('says where to call in an emergency, and for each region whether somebody answers now', async ({
   page,
 }) => {
