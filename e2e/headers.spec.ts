@@ -25,6 +25,12 @@ test('pages that are the same for everybody may be cached for seconds, and set n
   }
 });
 
+test('a text that is not there takes the place of what a cache had of it', async ({ request }) => {
+  const answer = await request.get('/articles/no-such-article');
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['cache-control']).toMatch(/public.*s-maxage=5/);
+});
+
 test('personal pages are never cached', async ({ request }) => {
   for (const path of ['/enquire', '/user/job-enquiries', '/api/auth/me']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();

@@ -16,9 +16,11 @@ describeWithNginx('the cache in front of the site', () => {
   let cache: { url: string; stop: () => Promise<void> };
   let asked: string[] = [];
   let failing = false;
+  let takenDown = false;
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url ?? '');
+    if (takenDown) response.statusCode = 410;
     if (failing) response.statusCode = 500;
     response.setHeader('Vary', 'Cookie, User-Agent');
     const timeoutMs = request.url?.startsWith('/strict') ? '' : ', stale-while-revalidate=30';
@@ -55,6 +57,8 @@ describeWithNginx('the cache in front of the site', () => {
   });
   beforeEach(() => {
     asked = [];
+    failing = false;
+    takenDown = false;
   });
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -141,4 +145,26 @@ describeWithNginx('the cache in front of the site', () => {
     failing = false;
     expect([...states]).toContain('STALE');
   });
+
+  test.each(['device=1', 'appearance=dark'])(
+    'what was taken down does not come back while the site fails (%s)',
+    async (cookie) => {
+      const visit = () => get('/strict/text', { cookie });
+      expect((await visit()).status).toBe(200);
+      takenDown = true;
+      let { status } = await visit();
+      // The copy of before grows old in a second.
+      while (status === 200) ({ status } = await visit());
+      expect(status).toBe(410);
+      const before = asked.length;
+      failing = true;
+      const states = new Set<string | null>();
+      while (asked.length === before) {
+        const now = await visit();
+        states.add(now.cache);
+        expect(now.status).toBe(410);
+      }
+      expect([...states]).toContain('STALE');
+    },
+  );
 });

@@ -10,7 +10,9 @@ import { resilient } from '@/lib/services/cms/resilient-content.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { siteEnvironment } from '@/tests/site-environment';
+import { publicCache } from './cache-control.server';
 import { errorPageFrame } from './error-page.server';
+import { page } from './page.server';
 
 let cms: Awaited<ReturnType<typeof startCms>>;
 let proxy: FaultProxy;
@@ -80,8 +82,46 @@ describe('the page that is shown when there is none', () => {
     const request = new IncomingMessage(new Socket());
     request.url = '/no/such/page?x=1';
     const response = new ServerResponse(request);
+    response.setHeader('Cache-Control', publicCache);
     await errorPageFrame(request, response, { statusCode: 404, error: null });
     expect([response.statusCode, response.getHeader('location')]).toEqual([status, location]);
+    expect(response.getHeader('cache-control')).toBe(publicCache);
+  });
+
+  it.each([
+    ['takes the place of a page in a shared cache', 404, undefined, /^public, .*s-maxage=5/],
+    ['is not kept where it is of one visitor', 404, '__session=x', /^private, no-store$/],
+    ['is not kept where a message waits', 404, 'toast=x', /^private, no-store$/],
+    ['is not kept where the page failed', 500, undefined, /^private, no-store$/],
+  ])('%s (%d)', async (_what, statusCode, cookie, header) => {
+    proxy.fault = null;
+    content(undefined);
+    const { identity } = startApp();
+    identity.hasSessionCookie = ({ headers }) => (headers.cookie ?? '').includes('__session=');
+    identity.getSession = () => Promise.resolve(null);
+    const req = Object.assign(new IncomingMessage(new Socket()), {
+      method: 'GET',
+      url: '/privacy',
+      cookies: {},
+    });
+    if (cookie) req.headers.cookie = cookie;
+    const res = new ServerResponse(req);
+    // The loader's answer is of the same request, as Next has it.
+    const load = page<object>({ cache: 'public' }, async () => ({ notFound: true }));
+    expect(await load({ req, res, query: {}, resolvedUrl: '/privacy' })).toEqual({ notFound: true });
+    await errorPageFrame(req, res, { statusCode, error: null });
+    expect(res.getHeader('cache-control')).toMatch(header);
+  });
+
+  it('is not kept where no page has such an address', async () => {
+    proxy.fault = null;
+    content(undefined);
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    // As Next has set it by then.
+    response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
+    await errorPageFrame(request, response, { statusCode: 404, error: null });
+    expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
   it('needs no text when it is another failure that it tells of', async () => {

@@ -3,6 +3,7 @@ import { app } from '@/lib/app.server';
 import { listOfPage } from '@/lib/core/paged-list';
 import { within } from '@/lib/core/within';
 import { givenPaths } from '@/lib/routes';
+import { privateCache, publicCache } from './cache-control.server';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
 import type { ContentSource } from '@/lib/services/cms/content-source';
@@ -18,7 +19,10 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  response.setHeader('Cache-Control', 'private, no-store');
+  // Where the page's loader found this visitor no different from others, a shared cache may hold what the address showed
+  // before, and gives that up only for an answer that it may keep.
+  const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
+  if (!shared) response.setHeader('Cache-Control', privateCache);
   // A failure is reported where it happened, and the page has a text of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);

@@ -8,6 +8,7 @@ import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 import { answered } from './answered.server';
+import { privateCache, publicCache } from './cache-control.server';
 import { discardBody } from './request-body.server';
 import { plainQuery } from './plain-query';
 import { bareError } from './failed-request.server';
@@ -68,8 +69,6 @@ export type PageOptions = {
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
-const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
-const privateCache = 'private, no-store';
 /** Flags that change the menu on every page of an account. */
 const accountFlags: readonly FlagName[] = ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'];
 
