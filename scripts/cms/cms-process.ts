@@ -91,9 +91,11 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 
 /** The process of the CMS; ready once it gives the site its menu. */
 export function cmsService(env: Record<string, string>, port: number): Service {
+  // With demo accounts reached from this machine only: one of them is an administrator with a password that everybody knows.
+  const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
-    args: ['cms/node_modules/next/dist/bin/next', 'start', cmsFolder, '--port', String(port)],
+    args: ['cms/node_modules/next/dist/bin/next', 'start', cmsFolder, '--port', String(port), ...hostname],
     env,
     ready: async () => {
       try {
