@@ -1,8 +1,9 @@
 // `npm run cms`: installs, builds and serves the CMS (cms/) on this machine, and has the running site use it.
-import { startDatabase, checkDatabase, postgresFolder } from '@/scripts/run/embedded-database';
+import { startDatabase, checkDatabase, stopDatabase } from '@/scripts/run/embedded-database';
 import { runCommand, settingsOrStop } from '@/scripts/run/command';
-import { holderOf } from '@/scripts/run/lock';
+import { claim } from '@/scripts/run/lock';
 import { StartError } from '@/scripts/run/log';
+import type { Settings } from '@/scripts/run/settings';
 import { supervise } from '@/scripts/run/supervisor';
 import { cmsPort, cmsService, writeConnection } from './cms-process';
 import { prepareCms } from './cms-build';
@@ -12,14 +13,25 @@ const log = (line: string) => console.log(line);
 await runCommand(async (signal) => {
   const settings = settingsOrStop();
   const port = cmsPort(process.env);
-  const database = settings.embedded.database ? await startDatabase(settings, log) : null;
-  const url = database?.url ?? settings.env.DATABASE_URL ?? '';
-  if (!database) await checkDatabase(url);
+  const release = claim(settings.dataFolder, 'cms');
+  try {
+    return await serve(settings, port, signal);
+  } finally {
+    release();
+  }
+});
+
+async function serve(settings: Settings, port: number, signal: AbortSignal): Promise<number> {
   const supervisor = supervise({ log });
   signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
+  const { database } = settings.embedded;
   try {
+    const databaseUrl = database
+      ? (await startDatabase(settings, log)).url
+      : (settings.env.DATABASE_URL ?? '');
+    if (!database) await checkDatabase(databaseUrl);
     const force = process.argv.includes('--force');
-    const env = await prepareCms(settings, { databaseUrl: url, port, force }, log, signal);
+    const env = await prepareCms(settings, { databaseUrl, port, force }, log, signal);
     await supervisor.start(cmsService(env, port));
     if (signal.aborted) throw new StartError('Stopped before the CMS was up.');
     writeConnection(settings.dataFolder, { port, secret: env.CMS_SECRET ?? '' });
@@ -32,10 +44,6 @@ await runCommand(async (signal) => {
     return 0;
   } finally {
     await supervisor.stop();
-    // A site that was started meanwhile has taken the server over.
-    if (database?.stopIfOurs && !holderOf(settings.dataFolder)) {
-      const { stopPostgres } = await import('@/scripts/postgres.mjs');
-      await stopPostgres(postgresFolder(settings.dataFolder));
-    }
+    if (database) await stopDatabase(settings.dataFolder);
   }
-});
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { isHeld } from './lock';
 import { type Log, StartError } from './log';
 import { accepts } from './ports';
 import type { ServiceReport } from './service-report';
@@ -12,8 +13,8 @@ export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'pos
 
 type EmbeddedDatabase = {
   url: string;
-  /** Null when somebody else had started it. */
-  stopIfOurs: (() => Promise<void>) | null;
+  /** Whether it was started here; else it was running already. */
+  isOurs: boolean;
 };
 
 /** Starts or takes over the embedded server and gives the address of the site's database on it, which it makes if need be. */
@@ -32,7 +33,14 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  return { url: withDatabase(server.url, database), stopIfOurs: server.stop };
+  return { url: withDatabase(server.url, database), isOurs: server.stop !== null };
+}
+
+/** Stops the embedded server of a data folder, whoever started it, unless the site or the CMS still runs on it in another process. */
+export async function stopDatabase(dataFolder: string): Promise<void> {
+  if (isHeld(dataFolder)) return;
+  const { stopPostgres } = await import('@/scripts/postgres.mjs');
+  await stopPostgres(postgresFolder(dataFolder));
 }
 
 /** Makes a database on a server unless it is there. */

@@ -6,6 +6,7 @@ import {
   hasImportedJobs,
   postgresFolder,
   startDatabase,
+  stopDatabase,
   watchDatabase,
 } from './embedded-database';
 import { leaveEndedCms } from './cms-connection';
@@ -86,7 +87,7 @@ type StartOptions = {
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
   const { log, signal } = options;
   await checkPorts(await portsToOpen(wanted));
-  const cleanups = [claim(wanted.dataFolder)] as (() => void | Promise<void>)[];
+  const cleanups = [claim(wanted.dataFolder, 'site')] as (() => void | Promise<void>)[];
   const stop = async () => {
     // The first started is the last to go. Taken out as it runs: stopping twice does it once.
     for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
@@ -131,9 +132,8 @@ async function prepare(
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    const { stopPostgres } = await import('@/scripts/postgres.mjs');
-    // A database server that was already running is stopped as well: this process has claimed the folder, so no other uses it.
-    cleanups.push(() => stopPostgres(postgresFolder(wanted.dataFolder)));
+    // One that was already running is stopped as well: it is this folder's, and of the site and the CMS whoever goes last stops it.
+    cleanups.push(() => stopDatabase(wanted.dataFolder));
     env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
   } else await checkDatabase(env.DATABASE_URL ?? '');
   const run = async (what: string, script: string) => {

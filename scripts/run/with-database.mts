@@ -3,9 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
-import { checkDatabase, postgresFolder, startDatabase } from './embedded-database';
+import { checkDatabase, startDatabase, stopDatabase } from './embedded-database';
 import { storedSecret } from './stored-secret';
-import { holderOf } from './lock';
 import { localSecretPlaceholder } from './settings';
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -34,9 +33,7 @@ await runCommand(async () => {
     const migrated = await run('scripts/migrate.mts', [], env);
     return migrated || command === 'migrate' ? migrated : await run(script, args, env);
   } finally {
-    // A site that was started meanwhile has taken the server over.
-    const { stopPostgres } = await import('@/scripts/postgres.mjs');
-    if (started?.stopIfOurs && !holderOf(settings.dataFolder))
-      await stopPostgres(postgresFolder(settings.dataFolder));
+    // A site or a CMS that was started meanwhile has taken the server over.
+    if (started?.isOurs) await stopDatabase(settings.dataFolder);
   }
 });
