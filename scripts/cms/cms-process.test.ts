@@ -1,7 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { readEnvironment } from '@/scripts/run/command';
+import { readSettings } from '@/scripts/run/settings';
 import { cmsEnvironment, cmsPort, cmsRole, cmsService, writeConnection } from './cms-process';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onward-connection-'));
@@ -23,10 +27,48 @@ test.each([
   ['dev', 'true', true],
   ['test', 'true', true],
   ['production', 'false', false],
-])('in the environment %s demo accounts are made: %s, and the network is kept out: %s', (name, made, kept) => {
-  const env = environment({ NEXT_PUBLIC_APP_ENV: name });
-  expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
-  expect(cmsService(env, 3001).args.join(' ').endsWith(' --port 3001 --hostname localhost')).toBe(kept);
+])(
+  'in the environment %s demo accounts are made: %s, and the network is kept out: %s',
+  (name, made, kept) => {
+    const env = environment({ NEXT_PUBLIC_APP_ENV: name });
+    expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
+    expect(cmsService(env, 3001).args.join(' ').endsWith(' --port 3001 --hostname localhost')).toBe(kept);
+  },
+);
+
+test('the settings of the site are those of the CMS, wherever they were written, and secrets are made where none are set', () => {
+  const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
+  writeFileSync(
+    path.join(folder, '.env.local'),
+    Object.entries({ ...set, CMS_PORT: '3901' })
+      .map((entry) => entry.join('='))
+      .join('\n'),
+  );
+  const settings = readSettings(readEnvironment(folder, {}), folder);
+  if ('problems' in settings) throw new Error(settings.problems.map(({ variable }) => variable).join(', '));
+  expect(environment(settings.env)).toMatchObject(set);
+  expect(cmsPort(settings.env)).toBe(3901);
+  expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a CMS is ready when it knows the secret: another that has the port is not taken for it', async () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  const running = createServer((request, response) => {
+    // The menu is for everybody; the changes are for the site alone.
+    const open = request.url === '/api/site/navigation-menu';
+    const known =
+      request.url?.startsWith('/api/site/changes?') && request.headers.authorization === `Bearer ${one}`;
+    response.writeHead(open || known ? 200 : 401).end('{}');
+  });
+  await new Promise<void>((resolve) => running.listen(0, 'localhost', resolve));
+  const { port } = running.address() as AddressInfo;
+  try {
+    expect(await cmsService({ CMS_SECRET: other }, port).ready?.()).toBe(false);
+    expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(true);
+  } finally {
+    await new Promise((resolve) => running.close(resolve));
+  }
+  expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
 test('a port that is none is refused by its name', () => {

@@ -14,7 +14,7 @@ export const cmsFolder = 'cms';
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
 /** The port of the CMS. */
-export function cmsPort(env: Record<string, string | undefined>): number {
+export function cmsPort(env: Record<string, string>): number {
   const text = env.CMS_PORT?.trim() || '3001';
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535)
@@ -35,13 +35,13 @@ function storedSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** The whole environment of the CMS on this machine. */
+/** The whole environment of the CMS on this machine, from the settings of the site. */
 export function cmsEnvironment(
   { env, dataFolder }: Pick<Settings, 'env' | 'dataFolder'>,
   { port, force, buildFolder = '.next' }: { port: number; force: boolean; buildFolder?: string },
 ): Record<string, string> {
   const secrets = storedSecrets(dataFolder);
-  const given = (name: string) => process.env[name]?.trim();
+  const given = (name: string) => env[name]?.trim();
   const folder = path.join(dataFolder, 'cms');
   const local = env.NEXT_PUBLIC_APP_ENV !== 'production';
   return {
@@ -89,7 +89,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
   return own.toString();
 }
 
-/** The process of the CMS; ready once it gives the site its menu. */
+/** The process of the CMS; ready once it answers who has its secret. Another CMS that has the port already refuses that. */
 export function cmsService(env: Record<string, string>, port: number): Service {
   // With demo accounts reached from this machine only: one of them is an administrator with a password that everybody knows.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
@@ -99,7 +99,10 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        const response = await fetch(`http://localhost:${port}/api/site/navigation-menu`, {
+        // Beyond every change: the answer is short.
+        const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
+        const response = await fetch(nothingNew, {
+          headers: { Authorization: `Bearer ${env.CMS_SECRET}` },
           signal: AbortSignal.timeout(20_000),
         });
         await response.body?.cancel();

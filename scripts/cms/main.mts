@@ -3,6 +3,7 @@ import { startDatabase, checkDatabase, stopDatabase } from '@/scripts/run/embedd
 import { runCommand, settingsOrStop } from '@/scripts/run/command';
 import { claim } from '@/scripts/run/lock';
 import { StartError } from '@/scripts/run/log';
+import { checkPorts } from '@/scripts/run/ports';
 import type { Settings } from '@/scripts/run/settings';
 import { supervise } from '@/scripts/run/supervisor';
 import { cmsPort, cmsService, writeConnection } from './cms-process';
@@ -12,9 +13,10 @@ const log = (line: string) => console.log(line);
 
 await runCommand(async (signal) => {
   const settings = settingsOrStop();
-  const port = cmsPort(process.env);
+  const port = cmsPort(settings.env);
   const release = claim(settings.dataFolder, 'cms');
   try {
+    await checkPorts([{ variable: 'CMS_PORT', port }]);
     return await serve(settings, port, signal);
   } finally {
     release();
