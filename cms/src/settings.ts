@@ -14,7 +14,7 @@ export type Settings = {
   /** Other origins whose pages may send a session here. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** A file made from `content/`, whose documents are created where they are missing. */
+  /** A file made from `content/`, whose documents are created where there never were any. */
   seed: { file: string; overwrite: boolean } | null;
   /** Made when there is no account at all. */
   administrator: { email: string; password: string } | null;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload';
+import { wasEverTold } from '../site/changes';
 
 type Row = Record<string, unknown>;
+type Id = string | number;
 
 /** What `npm run cms` makes from `content/`: documents of each collection, by their key, in the order they name each other. */
 export type SeedFile = {
@@ -17,7 +19,10 @@ export type SeedFile = {
 
 const context = { seeding: true };
 
-/** Creates what is missing; with `overwrite` what is there is written over. Gives how many documents it wrote. */
+/**
+ * Creates what this CMS never had; with `overwrite` what is there is written over, and what is missing created. What a
+ * publisher has deleted or moved since is left as it is. Gives how many documents it wrote.
+ */
 export async function seedContent(
   payload: Payload,
   { file, overwrite }: { file: string; overwrite: boolean },
@@ -25,37 +30,66 @@ export async function seedContent(
   const seed = JSON.parse(await readFile(file, 'utf8')) as SeedFile;
   let written = 0;
 
-  async function put(collection: CollectionSlug, key: string, row: Row): Promise<string | number> {
+  async function find(collection: CollectionSlug, key: string, row: Row): Promise<Id | null> {
     const where: Where = { [key]: { equals: row[key] } };
     const { docs } = await payload.find({ collection, where, limit: 1, depth: 0, overrideAccess: true });
-    const found = docs[0];
-    if (found && !overwrite) return found.id;
+    return docs[0]?.id ?? null;
+  }
+
+  async function write(collection: CollectionSlug, found: Id | null, row: Row): Promise<Id> {
     written += 1;
     const data = row as never;
     const stored = found
-      ? await payload.update({ collection, id: found.id, data, context, overrideAccess: true })
+      ? await payload.update({ collection, id: found, data, context, overrideAccess: true })
       : await payload.create({ collection, data, context, overrideAccess: true });
     return stored.id;
   }
 
-  const ids = new Map<string, string | number>();
-  for (const collection of ['people', 'categories', 'tags'] as const)
-    for (const row of seed[collection])
-      ids.set(`${collection}/${String(row.slug)}`, await put(collection, 'slug', row));
-  const id = (collection: string, slug: unknown) =>
-    typeof slug === 'string' ? (ids.get(`${collection}/${slug}`) ?? null) : null;
+  /** Whether a row is to be written: one that is there, or was once, only on demand. */
+  const isWanted = async (found: Id | null, told: string) =>
+    overwrite || (found === null && !(await wasEverTold(payload, told)));
 
-  for (const row of seed.checklists) await put('checklists', 'slug', row);
-  for (const row of seed.pages) await put('pages', 'path', { ...row, _status: 'published' });
-  for (const row of seed.articles)
-    await put('articles', 'path', {
+  async function put(collection: CollectionSlug, key: 'slug' | 'path', row: Row): Promise<Id | null> {
+    const found = await find(collection, key, row);
+    const told = key === 'path' ? String(row.path) : `${collection}/${String(row.slug)}`;
+    return (await isWanted(found, told)) ? write(collection, found, row) : found;
+  }
+
+  /** The site is told of people within texts only: one is made when a text that names them is. */
+  async function person(slug: unknown): Promise<Id | null> {
+    const row = seed.people.find((one) => one.slug === slug);
+    if (!row) return null;
+    return (await find('people', 'slug', row)) ?? write('people', null, row);
+  }
+
+  async function putArticle(row: Row): Promise<void> {
+    const found = await find('articles', 'path', row);
+    if (!(await isWanted(found, String(row.path)))) return;
+    const category = topics.get(`categories/${String(row.category)}`) ?? null;
+    if (category === null) {
+      payload.logger.warn(`${String(row.path)} is not created: its category is no longer there`);
+      return;
+    }
+    const tags = (row.tags as unknown[]).map((tag) => topics.get(`tags/${String(tag)}`) ?? null);
+    await write('articles', found, {
       ...row,
-      category: id('categories', row.category),
-      tags: (row.tags as unknown[]).map((tag) => id('tags', tag)).filter((one) => one !== null),
-      author: id('people', row.author),
-      reviewer: id('people', row.reviewer),
+      category,
+      tags: tags.filter((tag) => tag !== null),
+      author: await person(row.author),
+      reviewer: await person(row.reviewer),
       _status: 'published',
     });
+  }
+
+  const topics = new Map<string, Id | null>();
+  for (const collection of ['categories', 'tags'] as const)
+    for (const row of seed[collection])
+      topics.set(`${collection}/${String(row.slug)}`, await put(collection, 'slug', row));
+  for (const row of overwrite ? seed.people : [])
+    await write('people', await find('people', 'slug', row), row);
+  for (const row of seed.checklists) await put('checklists', 'slug', row);
+  for (const row of seed.pages) await put('pages', 'path', { ...row, _status: 'published' });
+  for (const row of seed.articles) await putArticle(row);
   for (const slug of ['navigation', 'not-found'] as const satisfies GlobalSlug[]) {
     const present = (await payload.findGlobal({ slug, depth: 0, overrideAccess: true })) as {
       createdAt?: unknown;

@@ -79,6 +79,14 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
   return rows[0]?.doc ?? null;
 }
 
+/** Whether the site was ever told of a key: what was taken down or has moved leaves its row. */
+export async function wasEverTold(payload: Payload, key: string): Promise<boolean> {
+  const { rows } = await (
+    await executor(payload)
+  ).execute(sql`select 1 from cms.site_change where key = ${key}`);
+  return rows.length > 0;
+}
+
 /** The newest number. */
 export async function lastChange(payload: Payload): Promise<number> {
   const db = await executor(payload);
