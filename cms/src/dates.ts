@@ -11,3 +11,12 @@ export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
 /** The day in Sydney as a date field stores a day that is chosen: at noon of the universal time. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
+
+const momentOfSydney = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** A moment as editors read it, such as "25 Nov 2026, 9:30 am (Sydney time)". */
+export const momentInSydney = (moment: Date): string => `${momentOfSydney.format(moment)} (Sydney time)`;

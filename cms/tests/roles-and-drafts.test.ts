@@ -110,6 +110,61 @@ describe('who may do what', () => {
     assert.equal(sent.body.doc.reviewNote, 'Add a source');
   });
 
+  test('a text that an author changes after its approval is approved no longer', async () => {
+    const reviewAfter = async (id: number, token: string, body: object) => {
+      assert.equal((await cms.change(id, cms.editor, { review: 'approved' }, '?draft=true')).status, 200);
+      const changed = await cms.change(id, token, body, '?draft=true');
+      assert.equal(changed.status, 200);
+      return changed.body.doc.review;
+    };
+    const id = await cms.draft('approved');
+    assert.equal(await reviewAfter(id, cms.author, { title: 'Not what was read' }), 'writing');
+    // The form sends all fields.
+    assert.equal(await reviewAfter(id, cms.author, { title: 'Once more', review: 'approved' }), 'writing');
+    assert.equal(await reviewAfter(id, cms.author, { title: 'Handed in', review: 'ready' }), 'ready');
+    assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
+  });
+
+  test('while a text waits for its hour, only a publisher changes it', async () => {
+    const { schedulePublish } = await import('../src/tasks/schedule-publish');
+    const { createLocalReq } = await import('payload');
+    const { docs } = await cms.payload.find({
+      collection: 'users',
+      where: { email: { equals: 'publisher@example.com' } },
+    });
+    const schedule = async (sent: object) => {
+      const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, cms.payload);
+      await schedulePublish({ req, ...sent } as never);
+    };
+    const id = await cms.draft('waits');
+    const other = await cms.draft('waits-not');
+    const doc = { relationTo: 'articles', value: String(id) };
+    const title = { title: 'Another title' };
+    await schedule({ type: 'unpublish', doc, date: new Date('2100-12-01T22:00:00Z') });
+    assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
+
+    await schedule({ type: 'publish', doc, date: new Date('2100-12-02T22:30:00Z') });
+    for (const token of [cms.author, cms.editor]) {
+      const refused = await cms.change(id, token, title, '?draft=true');
+      assert.equal(refused.status, 409);
+      assert.match(refused.body.errors[0].message, /published on 3 Dec 2100, 9:30\sam \(Sydney time\)/);
+    }
+    assert.equal((await cms.change(other, cms.author, title, '?draft=true')).status, 200);
+    assert.equal((await cms.change(id, cms.publisher, title, '?draft=true')).status, 200);
+
+    const part = () =>
+      cms.ask('POST', '/globals/navigation?draft=true', {
+        token: cms.editor,
+        body: { items: [{ group: 'doctors' }] },
+      });
+    assert.equal((await part()).status, 200);
+    await schedule({ type: 'publish', global: 'navigation', date: new Date('2100-12-02T22:30:00Z') });
+    assert.equal((await part()).status, 409);
+
+    await cms.payload.delete({ collection: 'payload-jobs', where: { id: { exists: true } } });
+    assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
+  });
+
   test('an editor changes a draft of a part that is published, and does not publish it', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });

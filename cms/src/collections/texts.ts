@@ -15,6 +15,7 @@ import { today } from '../dates';
 import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
+import { notWhileScheduled } from '../tasks/scheduled';
 import { checkSlug, maxSlugLength, pathOfArticle, pathOfPage, slugOfCopy, type PathOf } from './text-address';
 
 const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
@@ -125,6 +126,12 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
   return data;
 };
 
+/** What was approved is the text as it was: an author who changes it goes on writing, unless it is handed in again. */
+const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
+  return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
+};
+
 /** The hooks of a text: its address and owner before it is stored, the site after it. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
@@ -139,7 +146,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       return data;
     },
   ],
-  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, onlyNewest],
+  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, notWhileScheduled, onlyNewest, approvedAsItWas],
   afterChange: [publishDocument],
   afterDelete: [withdrawDocument],
 });

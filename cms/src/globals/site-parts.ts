@@ -8,6 +8,7 @@ import {
   signedIn,
 } from '../access';
 import { publishGlobal } from '../site/publish';
+import { notWhileScheduledGlobal } from '../tasks/scheduled';
 
 const withDrafts = {
   admin: { group: 'Site' },
@@ -15,7 +16,7 @@ const withDrafts = {
   access: { read: signedIn, readVersions: signedIn, update: mayWriteGlobal },
   hooks: {
     beforeOperation: [noteWrite],
-    beforeChange: [onlyPublishersPublishGlobal, onlyNewestGlobal],
+    beforeChange: [onlyPublishersPublishGlobal, notWhileScheduledGlobal, onlyNewestGlobal],
     afterChange: [publishGlobal],
   },
 } satisfies Partial<GlobalConfig>;

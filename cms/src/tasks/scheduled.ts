@@ -1,0 +1,63 @@
+import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, PayloadRequest, Where } from 'payload';
+import { hasRole, refusal } from '../access';
+import { momentInSydney } from '../dates';
+
+/** What a scheduled task does, as Payload stores it; without a type it publishes. */
+export type ScheduledInput = {
+  type?: 'publish' | 'unpublish' | null;
+  doc?: { relationTo: string; value: unknown } | null;
+  global?: string | null;
+  user?: { relationTo: 'users'; value: unknown } | null;
+};
+
+/**
+ * Payload publishes the newest draft when the hour has come, and not the one that was scheduled: until then nobody
+ * changes it but who may publish it anyway.
+ */
+async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
+  if (!req.user || hasRole(req, 'publisher')) return;
+  const { docs } = await req.payload.find({
+    collection: 'payload-jobs',
+    where: {
+      and: [
+        { taskSlug: { equals: 'schedulePublish' } },
+        { completedAt: { exists: false } },
+        { hasError: { not_equals: true } },
+        ...target,
+      ],
+    },
+    sort: 'waitUntil',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+  const publishes = docs.find(({ input }) => (input as ScheduledInput).type !== 'unpublish');
+  if (publishes)
+    throw refusal(
+      `This is to be published on ${momentInSydney(new Date(publishes.waitUntil ?? Date.now()))}. A publisher can change it or cancel that.`,
+      409,
+    );
+}
+
+/** Refuses a change of a text that waits for its hour, from whoever may not publish it. */
+export const notWhileScheduled: CollectionBeforeChangeHook = async ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation === 'update')
+    await refuseWhileScheduled(req, [
+      { 'input.doc.relationTo': { equals: collection.slug } },
+      { 'input.doc.value': { equals: String(originalDoc?.id) } },
+    ]);
+  return data;
+};
+
+/** The same for the menu and the other parts of the site. */
+export const notWhileScheduledGlobal: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+  await refuseWhileScheduled(req, [{ 'input.global': { equals: global.slug } }]);
+  return data;
+};
