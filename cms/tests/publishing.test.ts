@@ -5,6 +5,8 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
+type Email = { to?: unknown; subject?: unknown; text?: unknown };
+
 describe('what the site is told', () => {
   test('a text is told when it is published, its drafts are not, and it is gone when taken down', async () => {
     const id = await cms.draft('told');
@@ -146,16 +148,19 @@ describe('what the site is told', () => {
     assert.deepEqual((await cms.shown('banner')).doc, { text: null, until: null });
   });
 
+  const item = (title: string, more: object = {}) => ({ title, text: `${title} of a form`, ...more });
+  const link = { linkLabel: 'The form', linkHref: 'https://gov.test/form' };
+  const checklist = (more: object) => ({
+    slug: 'tasmania',
+    name: 'Tasmania',
+    country: 'AU',
+    check: 'Registration',
+    items: [item('First'), item('Second'), item('Third', link)],
+    ...more,
+  });
+
   test('a checklist is told with its items, in their order', async () => {
-    const made = await cms.ask('POST', '/checklists', {
-      token: cms.publisher,
-      body: {
-        slug: 'tasmania',
-        name: 'Tasmania',
-        country: 'AU',
-        items: [{ text: 'Second' }, { title: 'First', text: 'A form', linkHref: 'https://gov.test/form' }],
-      },
-    });
+    const made = await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist({}) });
     const { items } = made.body.doc;
     await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
       token: cms.publisher,
@@ -163,12 +168,49 @@ describe('what the site is told', () => {
     });
     assert.deepEqual((await cms.shown('checklists/tasmania')).doc.items, [
       {
-        title: 'First',
-        text: 'A form',
-        link: { label: 'https://gov.test/form', href: 'https://gov.test/form' },
+        title: 'Third',
+        text: 'Third of a form',
+        link: { label: 'The form', href: 'https://gov.test/form' },
       },
-      { title: null, text: 'Second', link: null },
+      { title: 'Second', text: 'Second of a form', link: null },
+      { title: 'First', text: 'First of a form', link: null },
     ]);
+  });
+
+  test('a checklist that the site would not show is refused; that of everywhere needs no check and no titles', async () => {
+    const save = async (more: object) =>
+      (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
+    const [first, second] = [item('First'), item('Second')];
+    for (const wrong of [
+      { slug: 'region-2' },
+      { name: 'WA' },
+      { check: '' },
+      { items: [first, second] },
+      { items: [first, second, { text: 'An item without a title' }] },
+      { items: [first, second, item('Third', { ...link, linkLabel: '' })] },
+      { items: [first, second, item('Third', { ...link, linkLabel: 'x'.repeat(81) })] },
+      { items: [first, second, item('Third', { ...link, linkHref: 'http://gov.test/form' })] },
+      { items: [first, second, { ...item('Third'), text: '   ' }] },
+    ])
+      assert.equal(await save({ slug: 'western-australia', ...wrong }), 400, JSON.stringify(wrong));
+    const items = ['A passport', 'A current CV', 'A certificate'].map((text) => ({ text }));
+    assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
+  });
+
+  test('jobs beside an article are named as the site names them', async () => {
+    const id = await cms.draft('with-jobs');
+    const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
+    for (const wrong of [
+      { regions: ['New South Wales'] },
+      { specialties: ['ICU '] },
+      { mmm: [1.5] },
+      { mmm: [8] },
+    ])
+      assert.equal((await publish({ title: 'Jobs', ...wrong })).status, 400, JSON.stringify(wrong));
+    const filter = { regions: ['new-south-wales'], specialties: ['emergency-medicine'], mmm: [4, 5] };
+    assert.equal((await publish({ title: 'Jobs', ...filter })).status, 200);
+    const { regions, specialties, mmm } = (await cms.shown('/articles/with-jobs')).doc.jobs;
+    assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
   test('a legal text is told with its version, and whether people are asked to accept it', async () => {

@@ -71,7 +71,8 @@ describe('what is open to everybody', () => {
     assert.equal(stored.status, 201);
     assert.equal(stored.body.doc.mimeType, 'image/webp');
     assert.deepEqual([stored.body.doc.sizes.card.width, stored.body.doc.sizes.card.height], [1200, 600]);
-    assert.equal((await add(ward, 'image/jpeg', 'none.jpg', {})).status, 400);
+    for (const data of [{}, { alt: '    ' }])
+      assert.equal((await add(ward, 'image/jpeg', 'none.jpg', data)).status, 400);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const html = '<script>alert(1)</script>';
     for (const [bytes, type, name] of [

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import regions from '@/db/reference/regions.json';
-import { readResourceFiles, resourceFiles } from './read-resource-files.server';
+import { readResourceFiles, resourceFiles, withChecklists } from './read-resource-files.server';
 
 test('every state and territory of Australia has a checklist, and New Zealand one', async () => {
   const { checklists } = await resourceFiles();
@@ -29,6 +29,20 @@ test('places on the page are named once over all lists', async () => {
   const { checklists, templates } = await resourceFiles();
   const ids = [...checklists.places.lists, ...templates.templates].map(({ slug }) => slug);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what editors keep stands for what the file says of it, and for no more', async () => {
+  const files = await resourceFiles();
+  const [place] = files.checklists.places.lists;
+  if (!place) throw new Error('The files have no list of a place');
+  const items = place.items.map(({ text }) => ({ title: 'To have ready', text }));
+  const kept = { ...place, name: 'Another name', items };
+  const { checklists } = withChecklists(files, { everywhere: null, places: [kept] });
+  expect(checklists.places.lists).toEqual([kept]);
+  expect(checklists.everywhere).toEqual(files.checklists.everywhere);
+  const other = withChecklists(files, { everywhere: items, places: [] }).checklists;
+  expect(other.everywhere).toEqual({ ...files.checklists.everywhere, items });
+  expect(other.places).toEqual(files.checklists.places);
 });
 
 describe('a file that cannot be shown is refused with its place', () => {

@@ -3,35 +3,25 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { isContentHref } from '@/lib/content/content-tree';
+import {
+  checklistOfPlace,
+  itemsOfEverywhere,
+  listLine as line,
+  listSlug as slug,
+  type EditedChecklists,
+} from '@/lib/content/checklist-fields.server';
 import { parseIsoDate } from '@/lib/core/dates';
-import type { Checklist, Checklists, TextTemplates } from './resources-view';
+import type { Checklists, TextTemplates } from './resources-view';
 
-const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
-const line = z.string().trim().min(3).max(600);
-const official = z.strictObject({
-  label: z.string().trim().min(3).max(80),
-  href: z
-    .url({ protocol: /^https$/, message: 'must be an https address' })
-    .refine(isContentHref, 'is not an address a link may have'),
-});
-const item = z.strictObject({ title: line.optional(), text: line, link: official.optional() });
-const place = z.strictObject({
-  slug,
-  name: line,
-  country: z.enum(['AU', 'NZ']),
-  check: line,
-  items: z.array(item.required({ title: true })).min(3),
-});
 const unique = (lists: readonly { slug: string }[]) =>
   new Set(lists.map((list) => list.slug)).size === lists.length;
 
 const checklistFile = z.strictObject({
   written: z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD'),
-  everywhere: z.strictObject({ intro: line, items: z.array(item).min(3) }),
+  everywhere: z.strictObject({ intro: line, items: itemsOfEverywhere }),
   places: z.strictObject({
     intro: line,
-    lists: z.array(place).min(1).refine(unique, 'has a slug twice'),
+    lists: z.array(checklistOfPlace).min(1).refine(unique, 'has a slug twice'),
   }),
 }) satisfies z.ZodType<Checklists>;
 
@@ -45,9 +35,6 @@ const templateFile = z.strictObject({
 
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
-/** Names the list that holds in every place, among those of the CMS. */
-const everywhereSlug = 'everywhere';
-
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
 // A file that is broken is read again, so that mending it is enough.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
@@ -57,24 +44,18 @@ export function resourceFiles(): Promise<ResourceFiles> {
   return files.forceFetch(ownFolder);
 }
 
-/** The files with the checklists that editors keep in the CMS; those that are not whole, or none, leave the files. */
-export function withChecklists(
-  files: ResourceFiles,
-  kept: readonly (Omit<Checklist, 'check'> & { check: string | null })[] | null,
-): ResourceFiles {
-  if (!kept?.length) return files;
-  const everywhere = kept.find(({ slug }) => slug === everywhereSlug);
-  const { success, data } = checklistFile.safeParse({
-    written: files.checklists.written,
-    everywhere: { intro: files.checklists.everywhere.intro, items: everywhere?.items ?? [] },
-    places: {
-      intro: files.checklists.places.intro,
-      lists: kept
-        .filter(({ slug }) => slug !== everywhereSlug)
-        .map(({ slug, name, country, check, items }) => ({ slug, name, country, check: check ?? '', items })),
+/** The files with the checklists that editors keep in the CMS; what they do not keep stays as in the files. */
+export function withChecklists(files: ResourceFiles, kept: EditedChecklists | null): ResourceFiles {
+  if (!kept) return files;
+  const { written, everywhere, places } = files.checklists;
+  return {
+    ...files,
+    checklists: {
+      written,
+      everywhere: { ...everywhere, items: kept.everywhere ?? everywhere.items },
+      places: { ...places, lists: kept.places.length > 0 ? kept.places : places.lists },
     },
-  });
-  return success ? { ...files, checklists: data } : files;
+  };
 }
 
 /** The files of a folder. Throws with the file and the place in it for what cannot be shown. */

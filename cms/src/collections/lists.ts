@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { atLeast, fieldAtLeast, hasRole, noteWrite, onlyNewest, signedIn } from '../access';
-import { richText } from '../rich-text';
+import { isLinkAddress, richText } from '../rich-text';
 import {
   noteUsers,
   publishDocument,
@@ -18,7 +18,7 @@ const access = {
 /** What every list does before it stores a row: none has drafts, so the last save would win. */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
-  !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
+  !value || (value.startsWith('https:') && isLinkAddress(value)) || 'An https address';
 
 const key = {
   name: 'slug',
@@ -164,6 +164,16 @@ export const questions: CollectionConfig = {
   ],
 };
 
+/** The checklist that holds in every place; the others are each of a place, and each of their items has a title. */
+const everywhere = 'everywhere';
+type OfPlace = { data: { slug?: string } };
+
+/** What the site shows of a checklist; a line too short or too long would take the whole list from the page. */
+const line = (value: unknown, max: number) => {
+  const { length } = typeof value === 'string' ? value.trim() : '';
+  return (length >= 3 && length <= max) || `From 3 to ${max} characters`;
+};
+
 /** The checklists of the resources page: one for everywhere, one for each state and territory. */
 export const checklists: CollectionConfig = {
   slug: 'checklists',
@@ -172,8 +182,13 @@ export const checklists: CollectionConfig = {
   access,
   hooks: { ...beforeStoring, afterChange: [publishDocument], afterDelete: [withdrawDocument] },
   fields: [
-    { ...key, admin: { description: '"everywhere" for the list that holds in every place' } },
-    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    {
+      ...key,
+      validate: (value: string | null | undefined) =>
+        /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Small letters and single hyphens',
+      admin: { description: `"${everywhere}" for the list that holds in every place` },
+    },
+    { name: 'name', type: 'text', required: true, validate: (value: unknown) => line(value, 60) },
     {
       name: 'country',
       type: 'select',
@@ -184,17 +199,36 @@ export const checklists: CollectionConfig = {
         { label: 'New Zealand', value: 'NZ' },
       ],
     },
-    { name: 'check', label: 'Name of its check for work with children', type: 'text', maxLength: 80 },
+    {
+      name: 'check',
+      label: 'Name of its check for work with children',
+      type: 'text',
+      validate: (value: string | null | undefined, { data }: OfPlace) =>
+        (data.slug === everywhere && !value) || line(value, 80),
+    },
     {
       name: 'items',
       type: 'array',
       required: true,
-      minRows: 1,
+      minRows: 3,
       admin: { initCollapsed: true, components: { RowLabel: '/admin/item-label#ItemLabel' } },
       fields: [
-        { name: 'title', type: 'text', maxLength: 60 },
-        { name: 'text', type: 'textarea', required: true, maxLength: 600 },
-        { name: 'linkLabel', type: 'text', maxLength: 100 },
+        {
+          name: 'title',
+          type: 'text',
+          validate: (value: string | null | undefined, { data }: OfPlace) =>
+            (data.slug === everywhere && !value) || line(value, 60),
+        },
+        { name: 'text', type: 'textarea', required: true, validate: (value: unknown) => line(value, 600) },
+        {
+          name: 'linkLabel',
+          label: 'Words of the link',
+          type: 'text',
+          validate: (
+            value: string | null | undefined,
+            { siblingData }: { siblingData: { linkHref?: string } },
+          ) => !siblingData.linkHref || line(value, 80),
+        },
         { name: 'linkHref', label: 'Link', type: 'text', validate: httpsOrEmpty },
       ],
     },

@@ -8,7 +8,15 @@ import { publishPicture, refuseShownPicture } from '../site/publish';
 const maxPixels = 60_000_000;
 /** With the size that Payload adds, a file's name stays below what the site takes. */
 const maxNameLength = 80;
-const altLength = { minLength: 3, maxLength: 200 };
+const altLength = { min: 3, max: 200 };
+/** Blanks say nothing to people who do not see the picture. */
+const checkAlt = (alt: unknown): true | string => {
+  const { length } = typeof alt === 'string' ? alt.trim() : '';
+  return (
+    (length >= altLength.min && length <= altLength.max) ||
+    `The alternative text must have ${altLength.min} to ${altLength.max} characters`
+  );
+};
 
 /**
  * Gives an upload a name that no picture has had. Payload avoids only names of pictures that are there, and the site and
@@ -25,12 +33,8 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };
   if (operation !== 'update' || !req.file || data?.alt === undefined) return;
-  const length = typeof data.alt === 'string' ? data.alt.length : 0;
-  if (length < altLength.minLength || length > altLength.maxLength)
-    throw refusal(
-      `The alternative text must have ${altLength.minLength} to ${altLength.maxLength} characters`,
-      400,
-    );
+  const checked = checkAlt(data.alt);
+  if (checked !== true) throw refusal(checked, 400);
 };
 
 /** Pictures. Each is read, turned and written anew as WebP, so that nothing but a picture is ever stored. */
@@ -77,7 +81,7 @@ export const media: CollectionConfig = {
       label: 'Alternative text',
       type: 'text',
       required: true,
-      ...altLength,
+      validate: checkAlt,
       admin: { description: 'What the picture shows, for people who do not see it' },
     },
   ],

@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, Field } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig, Field, TextFieldManyValidation } from 'payload';
 import {
   fieldAtLeast,
   hasRole,
@@ -256,6 +256,12 @@ export const pages = textCollection('pages', {
   ],
 });
 
+/** Filters are written as the addresses of job lists write them. */
+const filterWords: TextFieldManyValidation = (value) =>
+  [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
+  'As in the address of a list of jobs: small letters, digits and single hyphens, such as emergency-medicine';
+const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
+
 /** Articles with author, reviewer, category, tags, picture and the jobs beside them. */
 export const articles = textCollection('articles', {
   columns: ['title', '_status', 'review', 'category', 'published'],
@@ -292,10 +298,17 @@ export const articles = textCollection('articles', {
             { label: 'New Zealand', value: 'NZ' },
           ],
         },
-        { name: 'regions', type: 'text', hasMany: true },
-        { name: 'specialties', type: 'text', hasMany: true },
-        { name: 'mmm', label: 'Modified Monash categories', type: 'number', hasMany: true, min: 1, max: 7 },
-        { name: 'shifts', type: 'text', hasMany: true },
+        { name: 'regions', type: 'text', hasMany: true, validate: filterWords },
+        { name: 'specialties', type: 'text', hasMany: true, validate: filterWords },
+        {
+          name: 'mmm',
+          label: 'Modified Monash categories',
+          type: 'number',
+          hasMany: true,
+          validate: (value: number[] | null | undefined) =>
+            [value ?? []].flat().every(isRemoteness) || 'Whole numbers from 1 to 7',
+        },
+        { name: 'shifts', type: 'text', hasMany: true, validate: filterWords },
         { name: 'rateStated', type: 'checkbox' },
       ],
     },

@@ -47,3 +47,28 @@ test('a text with a section named so has each heading once', () => {
   ];
   expect(headings(text)).toEqual([['h2', 'Questions'], ['h2', 'More questions'], question]);
 });
+
+test.each([
+  ['a word with a capital', { regions: ['New South Wales'] }],
+  ['a remoteness that is no whole number', { mmm: [1.5] }],
+])('jobs chosen by %s cost the choice and not the article', (_, filter) => {
+  const dropped: string[] = [];
+  const read = readCmsPage(wireArticle('asked', { jobs: { title: 'Jobs', ...filter } }), {
+    words,
+    dropped: (what) => dropped.push(what),
+  });
+  expect(read?.page).toMatchObject({ title: 'Article asked', jobs: null });
+  expect(dropped).toEqual(['its choice of jobs']);
+});
+
+test('a picture that is not described costs the picture and not the article', () => {
+  const dropped: string[] = [];
+  const picture = { file: 'ward.webp', width: 1200, height: 600, alt: '  ' };
+  const read = readCmsPage(wireArticle('seen', { picture, drawing: 'night' }), {
+    words,
+    dropped: (what) => dropped.push(what),
+  });
+  expect(read?.page.picture).toBe('/img/articles/night.svg');
+  expect(read?.pictures).toEqual([]);
+  expect(dropped).toEqual(['its picture']);
+});

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
+  checklistOfPlace,
+  itemsOfEverywhere,
+  type EditedChecklists,
+} from '@/lib/content/checklist-fields.server';
+import {
   contentGroups,
   readingMinutes,
   type ArticleTopic,
@@ -47,6 +52,17 @@ const person = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), name: z.string(), about: z.string().nullable() }),
 ]) satisfies z.ZodType<Author>;
 
+const relatedJobs = z.object({
+  title: z.string(),
+  workType: optional(z.enum(['locum', 'permanent'])),
+  country: optional(z.enum(['AU', 'NZ'])),
+  regions: slugs,
+  specialties: slugs,
+  mmm: optional(z.array(z.int().min(1).max(7))),
+  shifts: slugs,
+  rateStated: optional(z.boolean()),
+});
+
 const wirePage = z.object({
   path: z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/),
   group: z.enum(contentGroups),
@@ -60,7 +76,7 @@ const wirePage = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()).max(10),
   featured: z.boolean(),
-  picture: cmsPicture.nullable(),
+  picture: z.unknown(),
   drawing: z
     .string()
     .regex(/^[a-z0-9-]+$/)
@@ -72,18 +88,7 @@ const wirePage = z.object({
   ),
   author: person.nullable(),
   reviewer: person.nullable(),
-  jobs: z
-    .object({
-      title: z.string(),
-      workType: optional(z.enum(['locum', 'permanent'])),
-      country: optional(z.enum(['AU', 'NZ'])),
-      regions: slugs,
-      specialties: slugs,
-      mmm: optional(z.array(z.int().min(1).max(7))),
-      shifts: slugs,
-      rateStated: optional(z.boolean()),
-    })
-    .nullable(),
+  jobs: z.unknown(),
   legal: z
     .object({
       version: z.string().min(1),
@@ -98,7 +103,7 @@ const wirePage = z.object({
 /** What the files of this release understand: copies that another release made are read anew from the CMS. */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
-    .update(JSON.stringify(['3', words]))
+    .update(JSON.stringify(['4', words]))
     .digest('hex')
     .slice(0, 12);
 
@@ -112,11 +117,16 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
+/** A part that a page can do without: null when there is none, or none that can be shown, which is reported. */
+function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
+  const { success, data } = schema.nullish().safeParse(wire);
+  if (!success) dropped(name);
+  return data ?? null;
+}
+
 /** Checks what came from the CMS or from the copy on disk. Null, with the reason reported, for what cannot be shown. */
-export function readCmsPage(
-  wire: unknown,
-  { words, dropped, hrefOf = pictureHref }: Reading,
-): CmsPage | null {
+export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
+  const { words, dropped, hrefOf = pictureHref } = scope;
   // The texts of a body are filled in where they are read: an unknown setting there costs a word and not the page.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
@@ -132,7 +142,10 @@ export function readCmsPage(
       return text.replace(/\{\{.*?\}\}/g, '');
     }
   };
-  const { body, questions, order, label, drawing, picture, category, tags, ...rest } = parsed.data;
+  const { body, questions, order, label, drawing, category, tags, ...others } = parsed.data;
+  const { picture: wirePicture, jobs: wireJobs, ...texts } = others;
+  const picture = readPart(cmsPicture, wirePicture, 'its picture', scope);
+  const rest = { ...texts, jobs: readPart(relatedJobs, wireJobs, 'its choice of jobs', scope) };
   const pictures: string[] = [];
   const reading = {
     fill,
@@ -296,26 +309,35 @@ export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer
 
 export const sitePartSchemas = { footer, banner };
 
-/** A checklist of the CMS, in the words of the file that comes with the site. */
-const cmsChecklist = z.object({
-  slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  name: z.string(),
-  country: z.enum(['AU', 'NZ']),
-  check: z.string().nullable(),
+/** A field that an editor has left empty comes as null, and is not there in the file that comes with the site. */
+const withoutNulls = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+    : value;
+const cmsItems = z.array(z.preprocess(withoutNulls, z.unknown()));
+const cmsEverywhere = z.object({ items: cmsItems.pipe(itemsOfEverywhere) });
+const cmsPlace = z.object({
+  ...checklistOfPlace.shape,
+  items: cmsItems.pipe(checklistOfPlace.shape.items),
   order: z.number().nullish(),
-  items: z.array(
-    z.object({
-      title: optional(z.string()),
-      text: z.string(),
-      link: optional(z.object({ label: z.string(), href: z.url({ protocol: /^https$/ }) })),
-    }),
-  ),
 });
-export type CmsChecklist = z.infer<typeof cmsChecklist>;
 
-/** The checklists of the CMS in their order. One of another form is left out. */
-export function readChecklists(parts: Parts): CmsChecklist[] {
-  return partsOf(parts, 'checklists')
-    .flatMap(([, wire]) => cmsChecklist.safeParse(wire).data ?? [])
-    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+/** The checklists of the CMS, those of places in their order. One that the site could not show is left out and reported. */
+export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
+  function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
+    const { success, data } = schema.safeParse(wire);
+    if (!success) dropped(key);
+    return success ? [data] : [];
+  }
+  const all = partsOf(parts, 'checklists');
+  const isOfPlace = ([key]: [string, unknown]) => key !== 'checklists/everywhere';
+  const [everywhere] = all
+    .filter((entry) => !isOfPlace(entry))
+    .flatMap((entry) => read(cmsEverywhere, entry));
+  const places = all
+    .filter(isOfPlace)
+    .flatMap((entry) => read(cmsPlace, entry))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(({ order: _, ...place }) => place);
+  return { everywhere: everywhere?.items ?? null, places };
 }

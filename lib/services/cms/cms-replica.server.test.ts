@@ -187,6 +187,12 @@ test('the age of the copy is that of the last look, also in a process that nobod
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
+const items = [
+  { title: 'Check', text: 'To have ready', link: { label: 'Form', href: 'https://gov.test/' } },
+  { title: 'Immunisation', text: 'To have ready', link: null },
+  { title: 'Credentialing', text: 'To have ready', link: null },
+];
+
 test('banner, footer and checklists come with the texts; a wrong one is left out', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
@@ -198,12 +204,55 @@ test('banner, footer and checklists come with the texts; a wrong one is left out
     country: 'AU',
     check: 'Check',
     order: 1,
-    items: [{ title: 'A', text: 'To have ready', link: null }],
+    items,
   });
   const { parts, checklists, refresh } = open();
   await refresh();
   expect(await parts()).toEqual({ banner: { text: 'Maintenance on Sunday', until: null }, footer: null });
-  expect((await checklists()).map(({ name }) => name)).toEqual(['Victoria']);
+  expect(await checklists()).toEqual({
+    everywhere: null,
+    places: [
+      {
+        slug: 'victoria',
+        name: 'Victoria',
+        country: 'AU',
+        check: 'Check',
+        items: [
+          { title: 'Check', text: 'To have ready', link: { label: 'Form', href: 'https://gov.test/' } },
+          { title: 'Immunisation', text: 'To have ready' },
+          { title: 'Credentialing', text: 'To have ready' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a checklist of another form costs that list, and is reported once', async () => {
+  const list = (slug: string, more: object = {}) =>
+    log.put(`checklists/${slug}`, {
+      kind: 'checklist',
+      slug,
+      name: slug,
+      country: 'AU',
+      check: 'Check',
+      order: 0,
+      items,
+      ...more,
+    });
+  list('everywhere', { check: null, items: items.map((one) => ({ ...one, title: null })) });
+  list('victoria', { order: 2 });
+  list('queensland', { order: 1 });
+  list('tasmania', { items: items.slice(1) });
+  list('new-south-wales', { check: null });
+  list('south-australia', { items: items.map((one) => ({ ...one, title: null })) });
+  const { checklists, refresh } = open();
+  await refresh();
+  for (let count = 0; count < 2; count += 1) {
+    const { everywhere, places } = await checklists();
+    expect(everywhere?.length).toBe(3);
+    expect(places.map(({ slug }) => slug)).toEqual(['queensland', 'victoria']);
+  }
+  expect(reported).toEqual(Array(3).fill(expect.stringContaining('without a checklist of another form')));
 });
 
 test('a category is there with its order as soon as it was read, leads on from where it was, and is gone once taken down', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { EditedChecklists } from '@/lib/content/checklist-fields.server';
 import type { ContentPage } from '@/lib/content/content-page';
 import { AwayError } from '@/lib/core/away-error';
 import { within } from '@/lib/core/within';
@@ -18,7 +19,6 @@ import {
   sitePartSchemas,
   summaryOf,
   topicPath,
-  type CmsChecklist,
   type SiteParts,
 } from './cms-documents.server';
 import type { ContentWords } from './content-pages-words.server';
@@ -49,7 +49,7 @@ type Services = {
 export type CmsReplica = {
   texts: TextSource;
   parts(): Promise<SiteParts>;
-  checklists(): Promise<CmsChecklist[]>;
+  checklists(): Promise<EditedChecklists>;
   /** Reads what has changed; gives the number of the last change read. */
   refresh(): Promise<number>;
   /** Where a picture lies; null when no text that is shown has it. */
@@ -319,7 +319,8 @@ export function cmsReplica(services: Services): CmsReplica {
       };
       return { footer: part('footer'), banner: part('banner') };
     },
-    checklists: async () => readChecklists((await current()).parts),
+    checklists: async () =>
+      readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
     async ageMs() {
       // Nobody else may have looked: the worker shows no texts. A CMS that is silent is not waited for to the end.
       await current();

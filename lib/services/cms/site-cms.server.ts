@@ -3,17 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { EditedChecklists } from '@/lib/content/checklist-fields.server';
 import type { ContentPage } from '@/lib/content/content-page';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { cmsClient, isFromCms, isOpenPreview, type CmsClient, type CmsConnection } from './cms-client.server';
-import {
-  draftPictureHref,
-  readCmsPage,
-  type CmsChecklist,
-  type CmsPage,
-  type SiteParts,
-} from './cms-documents.server';
+import { draftPictureHref, readCmsPage, type CmsPage, type SiteParts } from './cms-documents.server';
 import { cmsReplica, type CmsReplica } from './cms-replica.server';
 import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, SiteContent, SiteMenu } from './content-source';
@@ -41,7 +36,7 @@ export type SiteCms = {
   draftPicture(token: string, file: string): Promise<Buffer | null>;
   parts(): Promise<SiteParts>;
   /** The checklists that editors keep; null: those that come with the site. */
-  checklists(): Promise<CmsChecklist[] | null>;
+  checklists(): Promise<EditedChecklists | null>;
   /** Where a picture lies; null when no text that is shown has it, and without a CMS. */
   pictureFile(file: string): Promise<string | null>;
   /** Age of the copy for the health report; null without a CMS. */
