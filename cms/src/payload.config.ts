@@ -14,12 +14,13 @@ import { migrations } from './migrations';
 import { richText } from './rich-text';
 import { settings } from './settings';
 import { siteEndpoints } from './site/endpoints';
+import { withRetriedSchedule } from './tasks/failed-schedule';
 import { reviewReminder } from './tasks/review-reminder';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
 
-export default buildConfig({
+const config = buildConfig({
   secret: settings.payloadSecret,
   serverURL: settings.ownUrl,
   cors: [],
@@ -65,3 +66,5 @@ export default buildConfig({
   // By `npx payload generate:types`: tests, which start this as well, write into no source.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
+
+export default config.then(withRetriedSchedule);

@@ -4,10 +4,13 @@ import { ensureAccounts } from './seed/accounts';
 import { seedContent } from './seed/content';
 import { settings } from './settings';
 import { startDelivery } from './site/delivery';
+import { releaseTasks } from './tasks/failed-schedule';
 
 /** Brings the schema up to date, makes what is missing, and begins to run what is scheduled. */
 export async function start(): Promise<void> {
-  const payload = await getPayload({ config, cron: true });
+  const payload = await getPayload({ config });
+  await releaseTasks(payload);
+  await getPayload({ config, cron: true });
   await ensureAccounts(payload, settings);
   if (settings.seed) await seedContent(payload, settings.seed);
   startDelivery(payload);

@@ -289,8 +289,10 @@ describe('what the site is told', () => {
 });
 
 describe('in the course of time', () => {
-  /** Schedules the publishing of a text for a second ago, as the form of the admin does, and lets due tasks run. */
-  async function publishOnTime(id: number, token: string) {
+  const past = () => new Date(Date.now() - 1000);
+
+  /** Schedules the publishing of a text for a second ago, as the form of the admin does. */
+  async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
     await cms.payload.jobs.queue({
       task: 'schedulePublish',
@@ -299,9 +301,46 @@ describe('in the course of time', () => {
         doc: { relationTo: 'articles', value: String(id) },
         user: { relationTo: 'users', value: body.user.id },
       } as never,
-      waitUntil: new Date(Date.now() - 1000),
+      waitUntil: past(),
     });
+  }
+
+  /** The same, and lets due tasks run. */
+  async function publishOnTime(id: number, token: string) {
+    await schedule(id, token);
     await cms.payload.jobs.run({});
+  }
+
+  const changeTask = (id: number, data: object) =>
+    cms.payload.update({
+      collection: 'payload-jobs',
+      where: { 'input.doc.value': { equals: String(id) } },
+      data,
+    });
+
+  /** The emails that are sent meanwhile. */
+  async function emailsOf(
+    action: () => Promise<unknown>,
+    send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Email[]> {
+    const sent: Email[] = [];
+    const sendEmail = cms.payload.sendEmail;
+    cms.payload.sendEmail = (async (message: Email) => {
+      await send(message);
+      sent.push(message);
+    }) as typeof sendEmail;
+    try {
+      await action();
+    } finally {
+      cms.payload.sendEmail = sendEmail;
+    }
+    return sent;
+  }
+
+  /** Lets a task run that waits for its hour or for its next attempt; gives the emails it sends. */
+  async function attempt(id: number): Promise<Email[]> {
+    await changeTask(id, { waitUntil: past() });
+    return emailsOf(() => cms.payload.jobs.run({}));
   }
 
   test('what a publisher schedules is published when its time has come', async () => {
@@ -312,6 +351,48 @@ describe('in the course of time', () => {
   test('what an author managed to schedule is not published', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
+  });
+
+  test('what was being published when the CMS was killed is published after its next start', async () => {
+    const { releaseTasks } = await import('../src/tasks/failed-schedule');
+    const id = await cms.draft('interrupted');
+    await schedule(id, cms.publisher);
+    await changeTask(id, { processing: true });
+    await cms.payload.jobs.run({});
+    assert.equal(await cms.shown('/articles/interrupted'), undefined);
+    await releaseTasks(cms.payload);
+    await cms.payload.jobs.run({});
+    assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
+  });
+
+  test('a publication that fails is tried again, then whoever scheduled it is told why', async () => {
+    const made = await cms.ask('POST', '/articles?draft=true', {
+      token: cms.author,
+      body: { ...article('incomplete', cms.category), lead: '' },
+    });
+    const id = made.body.doc.id as number;
+    await schedule(id, cms.publisher);
+    for (let count = 0; count < 3; count += 1) assert.deepEqual(await attempt(id), []);
+    const [told, ...more] = await attempt(id);
+    assert.equal(more.length, 0);
+    assert.equal(told?.to, 'publisher@example.com');
+    assert.equal(told?.subject, 'Not published: Article incomplete');
+    assert.match(String(told?.text), /Lead: /);
+    assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
+    assert.deepEqual(await attempt(id), []);
+    // Nothing waits any more: its author may mend it.
+    assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
+  });
+
+  test('when whoever scheduled it may publish no longer, the administrators are told', async () => {
+    const id = await cms.draft('of-a-former-publisher');
+    await schedule(id, cms.author);
+    const sent = [];
+    for (let count = 0; count < 4; count += 1) sent.push(...(await attempt(id)));
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      ['cms.admin@example.com'],
+    );
   });
 
   test('an older version is compared and restored', async () => {
@@ -335,14 +416,7 @@ describe('in the course of time', () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
-    const sent: { to?: unknown; text?: unknown }[] = [];
-    const send = cms.payload.sendEmail;
-    cms.payload.sendEmail = ((message: object) => Promise.resolve(sent.push(message))) as typeof send;
-    try {
-      await sendReviewReminders(cms.payload, new Date('2026-11-23'));
-    } finally {
-      cms.payload.sendEmail = send;
-    }
+    const sent = await emailsOf(() => sendReviewReminders(cms.payload, new Date('2026-11-23')));
     assert.deepEqual(
       sent.map(({ to }) => to),
       ['editor@example.com'],

@@ -1,0 +1,93 @@
+import { APIError, ValidationError, type Payload, type SanitizedConfig } from 'payload';
+import { hasRole } from '../access';
+import { settings } from '../settings';
+import type { ScheduledInput } from './scheduled';
+
+/** What was in the way is mostly over by then, such as a database that starts anew. */
+const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
+
+/** Payload tries a scheduled task once and tells nobody: here it is tried again, and its failure reported by email. */
+export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
+  const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
+  const run = task?.handler;
+  if (!task || typeof run !== 'function') throw new Error('Payload has no task that publishes on time');
+  task.retries = retries;
+  task.handler = async (args: Parameters<typeof run>[0]) => {
+    try {
+      return await run(args);
+    } catch (error) {
+      const { payload } = args.req;
+      if ((args.job.totalTried ?? 0) >= retries.attempts)
+        await reportFailure(payload, args.input as ScheduledInput, error).catch((cause: unknown) =>
+          payload.logger.error(`Nobody could be told of a publication that failed: ${String(cause)}`),
+        );
+      throw error;
+    }
+  };
+  return config;
+}
+
+/**
+ * Has tasks run that a process was at when it was killed: Payload takes them for running for good. Only before tasks begin
+ * to run, which one process does.
+ */
+export async function releaseTasks(payload: Payload): Promise<void> {
+  await payload.update({
+    collection: 'payload-jobs',
+    where: { processing: { equals: true } },
+    data: { processing: false },
+    depth: 0,
+    overrideAccess: true,
+  });
+}
+
+async function reportFailure(payload: Payload, input: ScheduledInput, error: unknown): Promise<void> {
+  const { title, address } = await targetOf(payload, input);
+  const taken = input.type === 'unpublish';
+  const text = [
+    `"${title}" was to be ${taken ? 'taken down' : 'published'} at an hour that was scheduled. That failed:`,
+    reasonOf(error),
+    `Please look at it, then ${taken ? 'take it down' : 'publish it'} or schedule it anew:`,
+    `${settings.ownUrl}/admin${address}`,
+  ].join('\n\n');
+  const subject = `Not ${taken ? 'taken down' : 'published'}: ${title}`;
+  for (const to of await recipientsOf(payload, input))
+    await payload.sendEmail({ to, subject, text: `${text}\n` });
+}
+
+async function targetOf(
+  payload: Payload,
+  { doc, global }: ScheduledInput,
+): Promise<{ title: string; address: string }> {
+  if (global) {
+    const label = payload.config.globals.find(({ slug }) => slug === global)?.label;
+    return { title: typeof label === 'string' ? label : global, address: `/globals/${global}` };
+  }
+  const collection = doc?.relationTo === 'pages' ? 'pages' : 'articles';
+  const id = Number(doc?.value);
+  const options = { draft: true, depth: 0, overrideAccess: true, disableErrors: true } as const;
+  const found = await payload.findByID({ collection, id, ...options });
+  return { title: found?.title || 'A text without a title', address: `/collections/${collection}/${id}` };
+}
+
+/** Whoever scheduled it; the administrators when that account is gone or may publish no longer. */
+async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
+  const options = { depth: 0, overrideAccess: true } as const;
+  const id = Number(user?.value);
+  const found = user
+    ? await payload.findByID({ collection: 'users', id, disableErrors: true, ...options })
+    : null;
+  if (found && hasRole({ user: { ...found, collection: 'users' } }, 'publisher')) return [found.email];
+  const where = { role: { equals: 'administrator' } };
+  const { docs } = await payload.find({ collection: 'users', where, pagination: false, ...options });
+  return docs.map(({ email }) => email);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ValidationError)
+    return error.data.errors
+      .map(({ label, message, path }) => `${typeof label === 'string' ? label : path}: ${message}`)
+      .join('\n');
+  if (error instanceof APIError && error.status < 500) return error.message;
+  return 'The CMS could not do it. Its log says why.';
+}
