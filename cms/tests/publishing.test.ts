@@ -423,4 +423,27 @@ describe('in the course of time', () => {
     );
     assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
   });
+
+  test('an editor whom no email reaches keeps it from nobody else; only when it reaches nobody all is tried again', async () => {
+    const { sendReviewReminders } = await import('../src/tasks/review-reminder');
+    await cms.payload.create({
+      collection: 'users',
+      data: {
+        email: 'second@example.com',
+        password: 'long enough to be one',
+        name: 'Second',
+        role: 'editor',
+      },
+    });
+    const remind = () => sendReviewReminders(cms.payload, new Date('2026-11-23'));
+    for (const unreached of ['editor@example.com', 'second@example.com']) {
+      const sent = await emailsOf(remind, ({ to }) =>
+        to === unreached ? Promise.reject(new Error('No such mailbox')) : Promise.resolve(),
+      );
+      assert.equal(sent.length, 1);
+      assert.notEqual(sent[0]?.to, unreached);
+    }
+    const nobody = () => Promise.reject(new Error('The mail server is away'));
+    await assert.rejects(() => emailsOf(remind, nobody), /mail server is away/);
+  });
 });

@@ -72,6 +72,16 @@ test('a text that is begun in the morning in Sydney has the day that it is there
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
+test('reminders go out on Monday at 8 in Sydney, in summer and in winter', async () => {
+  const { nextMondayMorning } = await import('../src/dates');
+  const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
+  assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
+  assert.equal(next('2026-11-29T20:59:59Z'), '2026-11-29T21:00:00.000Z');
+  // Once it has gone out, the next is a week later.
+  assert.equal(next('2026-11-29T21:00:00Z'), '2026-12-06T21:00:00.000Z');
+  assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
+});
+
 test('the committed types are those of the collections as they are', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');

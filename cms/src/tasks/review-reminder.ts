@@ -1,4 +1,5 @@
 import type { Payload, TaskConfig } from 'payload';
+import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
@@ -36,15 +37,34 @@ export async function sendReviewReminders(
       `${title}, last looked at on ${String(lookedAt).slice(0, 10)}\n${settings.ownUrl}/admin/collections/${collection}/${id}`,
   );
   const text = `Nobody has looked at these texts for a year. Please check each, and set "Last looked at".\n\n${lines.join('\n\n')}\n`;
-  for (const { email } of editors)
-    await payload.sendEmail({ to: email, subject: `Texts to look at again: ${stale.length}`, text });
-  return { texts: stale.length, emails: editors.length };
+  const failures: unknown[] = [];
+  for (const { email, id } of editors)
+    try {
+      await payload.sendEmail({ to: email, subject: `Texts to look at again: ${stale.length}`, text });
+    } catch (error) {
+      payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
+      failures.push(error);
+    }
+  // Another attempt writes to everybody: only when nobody has an email yet.
+  if (failures.length > 0 && failures.length === editors.length) throw failures[0];
+  return { texts: stale.length, emails: editors.length - failures.length };
 }
 
-/** Every Monday morning. */
+/** Every Monday morning in Sydney. Payload reads the cron in the zone of the machine: the moment is chosen below. */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {
   slug: 'reviewReminder',
   retries: 3,
-  schedule: [{ cron: '0 0 22 * * 0', queue: 'default' }],
+  schedule: [
+    {
+      cron: '0 0 8 * * 1',
+      queue: 'default',
+      hooks: {
+        beforeSchedule: async (args) => ({
+          ...(await args.defaultBeforeSchedule(args)),
+          waitUntil: nextMondayMorning(new Date()),
+        }),
+      },
+    },
+  ],
   handler: async ({ req }) => ({ output: await sendReviewReminders(req.payload, new Date()) }),
 };
