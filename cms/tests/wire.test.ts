@@ -5,11 +5,21 @@ import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
 /*
- * What this Payload tells the site of the texts in recorded/seed.json, against what is recorded: the site's own tests read
- * the recording (lib/services/cms/content-source.contract.test.ts). RECORD=1 writes it anew.
+ * What this Payload tells the site of the texts in recorded/seed.json and of drafts, against what is recorded: the site's own
+ * tests read the recordings (lib/services/cms/content-source.contract.test.ts, cms-documents.server.test.ts). RECORD=1 writes
+ * them anew.
  */
 const folder = path.join(import.meta.dirname, 'recorded');
-const recording = path.join(folder, 'site.json');
+
+/** What was told, as recorded in a file, which RECORD=1 writes first. */
+function recorded(name: string, told: unknown): unknown {
+  const file = path.join(folder, name);
+  if (process.env.RECORD) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(told, null, 1)}\n`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 type Change = { key: string; doc: Record<string, unknown> | null };
 
@@ -40,11 +50,49 @@ test('the site is told what is recorded', async () => {
     // Their numbers are of no meaning, and Payload writes several at once.
     changes: (await changes()).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
-  if (process.env.RECORD) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(recording, `${JSON.stringify(answers, null, 1)}\n`);
+  assert.deepEqual(answers, recorded('site.json', answers));
+});
+
+test('of drafts that could not be published the site is told what is recorded, and shows their previews', async () => {
+  const { previewToken } = await import('../src/site/preview');
+  const day = '2026-11-01T12:00:00.000Z';
+  const drafts = [
+    {
+      collection: 'articles',
+      title: 'Far too long a title '.repeat(6),
+      label: 'Far too long a label '.repeat(4),
+      slug: 'Not An Address',
+      lead: 'Far too long a lead. '.repeat(30),
+      description: 'Far too long a description. '.repeat(20),
+      sources: [
+        { label: 'Without an address' },
+        { label: 'Whole', href: 'https://gov.test/', checked: day },
+        { label: 'Not on https', href: 'http://gov.test/', checked: day },
+      ],
+      drawing: 'Not A Drawing',
+      jobs: { title: 'Jobs', regions: ['New South Wales'], mmm: [1.5] },
+      published: day,
+      updated: day,
+    },
+    {
+      collection: 'pages',
+      title: '   ',
+      group: 'privacy',
+      slug: 'next',
+      legal: { version: '2' },
+      updated: day,
+    },
+    { collection: 'pages', updated: day },
+  ] as const;
+  const told = [];
+  for (const { collection, ...body } of drafts) {
+    const made = await cms.ask('POST', `/${collection}?draft=true`, { token: publisher, body });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    told.push(
+      (await cms.asSite(`/draft?token=${previewToken(collection, made.body.doc.id, cms.secret)}`)).body,
+    );
   }
-  assert.deepEqual(answers, JSON.parse(readFileSync(recording, 'utf8')));
+  assert.deepEqual(told, recorded('drafts.json', told));
 });
 
 test('a category is told when it is made, leads on from the address it had, and is gone when deleted', async () => {

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Endpoint, PayloadRequest } from 'payload';
-import { dayInSydney } from '../dates';
 import { settings } from '../settings';
 import { findPublished, listChanges } from './changes';
 import { readPreviewToken } from './preview';
 import { isFromSite } from './signature';
+import { wholeDraft } from './whole-draft';
 import { pageToWire, readPage, readQuestions } from './wire';
 
 const maxChanges = 200;
@@ -37,31 +37,6 @@ const document = (key: string) =>
     { open: true },
   );
 
-const unwritten = 'Not written yet.';
-const emptyBody = {
-  root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: unwritten }] }] },
-};
-
-/** A draft may lack what a published text must have: the preview shows the rest. */
-function whole(page: ReturnType<typeof pageToWire>) {
-  const today = dayInSydney();
-  return {
-    ...page,
-    path:
-      page.path ||
-      (page.group === 'articles' ? '/articles/draft' : `/${String(page.group ?? 'doctors')}/draft`),
-    group: page.group ?? 'doctors',
-    title: String(page.title ?? '').length >= 3 ? page.title : 'Draft without a title',
-    lead: page.lead || unwritten,
-    description: page.description || unwritten,
-    updated: page.updated ?? today,
-    published: page.group === 'articles' ? (page.published ?? today) : null,
-    body: hasText(page.body) ? page.body : emptyBody,
-  };
-}
-
-const hasText = (body: unknown) => /"text":"[^"]/.test(JSON.stringify(body ?? null));
-
 /**
  * What the site reads. The menu and the text of the not-found page are public anyway; everything else wants the secret
  * that site and CMS share. Nothing here can give a draft but the route of previews, which wants a signed token as well.
@@ -81,7 +56,7 @@ export const siteEndpoints: Endpoint[] = [
     const doc = await readPage(payload, named.collection, named.id, { draft: true });
     if (!doc) return json(404, { errorMessage: 'There is no such text' });
     const questions = named.collection === 'pages' ? await readQuestions(payload, named.id) : [];
-    return json(200, whole(pageToWire(named.collection, doc, questions)));
+    return json(200, wholeDraft(pageToWire(named.collection, doc, questions)));
   }),
   route('/media/:file', async ({ routeParams }) => {
     const name = path.basename(String(routeParams?.file ?? ''));

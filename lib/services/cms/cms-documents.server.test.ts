@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Block } from '@/lib/content/content-tree';
 import { wireArticle } from '@/tests/cms-log';
 import { readCmsPage } from './cms-documents.server';
@@ -71,4 +72,16 @@ test('a picture that is not described costs the picture and not the article', ()
   expect(read?.page.picture).toBe('/img/articles/night.svg');
   expect(read?.pictures).toEqual([]);
   expect(dropped).toEqual(['its picture']);
+});
+
+test('drafts that could not be published have a preview', async () => {
+  // Recorded by the tests of the CMS, cms/tests/wire.test.ts.
+  const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
+  const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
+  expect(read.map((page) => [page?.path, page?.title])).toEqual([
+    ['/articles/draft', expect.stringMatching(/^Far too long a title/)],
+    ['/privacy/next', 'Draft without a title'],
+    ['/doctors/draft', 'Draft without a title'],
+  ]);
+  expect(read[0]?.sources).toEqual([{ label: 'Whole', href: 'https://gov.test/', checked: '2026-11-01' }]);
 });
