@@ -118,3 +118,5 @@ try {
   await site.stop();
   await database.drop();
 }
+// The services of the context keep what they listen to open.
+process.exit();
