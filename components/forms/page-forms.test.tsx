@@ -5,11 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import type { FormState } from '@/lib/http/form';
+import { routerEvents } from '@/tests/router-events';
 import { ActionForm } from './action-form';
 import { usePageForms } from './use-sender';
 
 let replaced: unknown[];
-let leave: Set<(to: string) => void>;
+const leave = new Set<(to: string) => void>();
 /** What the site was sent, oldest first. */
 let posts: URLSearchParams[];
 /** Answers what is being sent. */
@@ -19,11 +20,7 @@ let hangUp: () => Promise<void>;
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
-  events: {
-    on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),
-    off: (_name, listener) => void leave.delete(listener),
-    emit: () => {},
-  },
+  events: routerEvents(leave),
   replace: async (to) => {
     replaced.push(to);
     leave.forEach((listener) => listener(String(to)));
@@ -103,7 +100,8 @@ afterAll(() => {
 });
 let rerender: (page: ReactNode) => void;
 beforeEach(() => {
-  [replaced, posts, leave, follows] = [[], [], new Set(), {}];
+  [replaced, posts, follows] = [[], [], {}];
+  leave.clear();
   globalThis.fetch = (_address, init) => {
     posts.push(init?.body as URLSearchParams);
     return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider, useShownFeedback } from '@/components/feedback/feedback-provider';
+import { routerEvents } from '@/tests/router-events';
 import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
@@ -11,17 +12,13 @@ function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
   return null;
 }
-let leave: Set<(to: string) => void>;
+const leave = new Set<(to: string) => void>();
 /** The site says that the job is saved. */
 let answer: () => Promise<void>;
 let asked: boolean;
 const router: Partial<NextRouter> = {
   asPath: '/jobs/listing/J100660-x?action=save_job',
-  events: {
-    on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),
-    off: (_name, listener) => void leave.delete(listener),
-    emit: () => {},
-  },
+  events: routerEvents(leave),
   replace: async (to) => {
     replaced.push(to);
     return true;
@@ -33,7 +30,8 @@ afterAll(() => {
   globalThis.fetch = nodesFetch;
 });
 beforeEach(() => {
-  [replaced, leave, asked, said] = [[], new Set(), false, new Set()];
+  [replaced, asked, said] = [[], false, new Set()];
+  leave.clear();
   globalThis.fetch = () => {
     asked = true;
     return new Promise((resolve) => {

@@ -4,6 +4,7 @@ import type { NextRouter } from 'next/router';
 import { FeedbackProvider, useShownFeedback } from '@/components/feedback/feedback-provider';
 import { UserProvider } from '@/components/session/user-provider';
 import { apiPaths } from '@/lib/api-routes';
+import { routerEvents } from '@/tests/router-events';
 import { SavedJobsKeeper } from './saved-jobs-keeper';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
@@ -14,16 +15,12 @@ function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
   return null;
 }
-let leave: Set<(to: string) => void>;
+const leave = new Set<(to: string) => void>();
 /** The site says that the jobs of the device are in the account. */
 let merged: (() => Promise<void>) | null;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
-  events: {
-    on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),
-    off: (_name, listener) => void leave.delete(listener),
-    emit: () => {},
-  },
+  events: routerEvents(leave),
   replace: async (to) => {
     replaced.push(to);
     return true;
@@ -43,7 +40,8 @@ afterAll(() => {
 });
 beforeEach(async () => {
   localStorage.clear();
-  [replaced, leave, merged, said] = [[], new Set(), null, new Set()];
+  [replaced, merged, said] = [[], null, new Set()];
+  leave.clear();
   globalThis.fetch = (address) =>
     String(address) !== apiPaths.mergeSavedJobs()
       ? Promise.resolve(Response.json({}))
