@@ -40,13 +40,12 @@ export async function addToShortlist(
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
-    const doctor = await selectCandidate(trx, { email, vacancyId });
+    const doctor = await selectCandidate(trx, email);
     if (!doctor) return fail({ code: 'shortlists/unknown-doctor' });
     await insertEntry(trx, {
       id,
       vacancyId,
       doctorId: doctor.id,
-      enquiryId: doctor.enquiryId,
       summary,
       unnamed,
       now,

@@ -31,7 +31,7 @@ const agreedAt = sql<Date | null>`(
 
 /**
  * The enquiry of an entry's doctor about a job of its vacancy: an open one first, of several the newest. Read each time,
- * because the one with which they were added (`enquiry_id`) may have ended and another one may have been sent since.
+ * because the one with which they were added may have ended and another one may have been sent since.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
@@ -130,26 +130,11 @@ export async function selectEntry(
   return (await select(db, which))[0] ?? null;
 }
 
-/** The doctor to add: by address, with their newest enquiry about a job of the vacancy that is not withdrawn. */
-export async function selectCandidate(
-  db: Database,
-  { email, vacancyId }: { email: string; vacancyId: string },
-): Promise<{ id: string; enquiryId: string | null } | null> {
+/** The doctor to add, by address; of several accounts the one that signed in last. */
+export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('doctor')
     .select('id')
-    .select((eb) =>
-      eb
-        .selectFrom('enquiry')
-        .innerJoin('vacancy_job', 'vacancy_job.job_id', 'enquiry.job_id')
-        .select('enquiry.id')
-        .whereRef('enquiry.doctor_id', '=', 'doctor.id')
-        .where('vacancy_job.vacancy_request_id', '=', vacancyId)
-        .where('enquiry.state', '!=', 'withdrawn')
-        .orderBy('enquiry.created_at', 'desc')
-        .limit(1)
-        .as('enquiry_id'),
-    )
     .where('email', '=', email)
     .where('email_verified', '=', true)
     .where('disabled_at', 'is', null)
@@ -157,7 +142,7 @@ export async function selectCandidate(
     .orderBy('last_signed_in_at', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  return row ? { id: row.id, enquiryId: row.enquiry_id } : null;
+  return row ?? null;
 }
 
 /** Adds an entry unless the doctor is on the shortlist already. */
@@ -167,7 +152,6 @@ export async function insertEntry(
     id: string;
     vacancyId: string;
     doctorId: string;
-    enquiryId: string | null;
     summary: string;
     unnamed: boolean;
     now: Date;
@@ -179,7 +163,6 @@ export async function insertEntry(
       id: entry.id,
       vacancy_request_id: entry.vacancyId,
       doctor_id: entry.doctorId,
-      enquiry_id: entry.enquiryId,
       state: 'removed',
       summary: entry.summary,
       unnamed: entry.unnamed,

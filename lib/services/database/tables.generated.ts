@@ -897,7 +897,6 @@ export interface ShortlistEntry {
   created_at: Timestamp;
   decline_reason: string | null;
   doctor_id: string;
-  enquiry_id: string | null;
   id: string;
   state: string;
   summary: Generated<string>;
