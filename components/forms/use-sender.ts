@@ -1,6 +1,7 @@
 import { useRouter, type NextRouter } from 'next/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
+import { watchMoves } from '@/components/ui/watch-moves';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';
 import { summaryOf } from './form-parts';
@@ -73,15 +74,9 @@ export function useSender(
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
   // Where somebody goes while a form is under way; null: they stay.
-  const way = useRef<string | null>(null);
+  const movedTo = useRef<string | null>(null);
   const { events } = router;
-  useEffect(() => {
-    const go = (to: string) => {
-      way.current = to;
-    };
-    events.on('routeChangeStart', go);
-    return () => events.off('routeChangeStart', go);
-  }, [events]);
+  useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
     // A form that leaves its page has a draft.
@@ -114,17 +109,17 @@ export function useSender(
     }
     try {
       // The page that follows brings its own message. Whoever goes elsewhere by now stays there.
-      const follow = on.replace ?? (way.current === null ? router.replace : null);
+      const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = late?.untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
       showStored?.();
-      if (way.current === next) way.current = null;
+      if (movedTo.current === next) movedTo.current = null;
     } finally {
       pressed.current.delete(form);
       setSending(null);
     }
     if (answer !== 'unreachable' && 'redirect' in answer) {
-      on.onDone?.(sent, way.current !== null);
+      on.onDone?.(sent, movedTo.current !== null);
       return true;
     }
     if (answer === 'unreachable') {
@@ -156,7 +151,7 @@ export function useSender(
     if (forms.has(form) || (leaves && forms.size > 0)) return false;
     clear();
     const before = [...forms.values()].at(-1);
-    if (!before) way.current = null;
+    if (!before) movedTo.current = null;
     const go = () => turn.current(form, button);
     const answer = before ? before.then(go, go) : go();
     forms.set(form, answer);

@@ -25,22 +25,23 @@ export function PreActionPanel({
   const { show, showResult } = useFeedback();
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
 
-  const finish = useEffectEvent(async (message: string, left = false) => {
+  const finish = useEffectEvent(async (message: string, movedTo?: string | null) => {
     // Whoever goes elsewhere meanwhile stays there.
-    if (!left) await router.replace(href, undefined, { shallow: true, scroll: false });
+    if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
     // The change of address has cleared what was said before.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {
-    const wayOf = watchMoves(router.events);
+    const movedTo = { current: null };
+    const stopWatching = watchMoves(router.events, movedTo);
     // Hardly anybody comes by here: not part of what every job page loads.
     const came = await import('./carry-out-pre-action').then(
       ({ carryOutPreAction }) => carryOutPreAction(number, once),
       () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),
     );
-    const left = wayOf() !== null;
-    if ('message' in came) return finish(came.message, left);
+    stopWatching();
+    if ('message' in came) return finish(came.message, movedTo.current);
     sent.delete(once);
     setState('failed');
     showResult(came.failure);

@@ -58,10 +58,12 @@ export function SavedJobsKeeper() {
   // What one has signed in for comes first: its page tidies the address when it is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
-    const wayOf = watchMoves(events);
+    const place = { current: asPath };
+    const stopWatching = watchMoves(events, place);
     const { mergeGuestJobs } = await import('./merge-guest-saved-jobs');
     const added = await mergeGuestJobs(userId);
-    const here = wayOf() ?? asPath;
+    stopWatching();
+    const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
     // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });

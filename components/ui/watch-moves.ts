@@ -1,14 +1,10 @@
 import type { NextRouter } from 'next/router';
 
-/** Watches where somebody goes from here on. The function it gives ends that and says where they went last; null: nowhere. */
-export function watchMoves(events: NextRouter['events']): () => string | null {
-  let way: string | null = null;
+/** Notes in `place` where somebody goes while something is sent. The function it gives ends that. */
+export function watchMoves(events: NextRouter['events'], place: { current: string | null }): () => void {
   const go = (to: string) => {
-    way = to;
+    place.current = to;
   };
   events.on('routeChangeStart', go);
-  return () => {
-    events.off('routeChangeStart', go);
-    return way;
-  };
+  return () => events.off('routeChangeStart', go);
 }
