@@ -76,7 +76,7 @@ const settings = {
   ],
   webpack: (config, { isServer, dev }) => {
     // Each page links the sheet of all pages and one of its own, as Next divides them. Some share theirs, because the
-    // policy of every answer has a hash for each sheet (lib/http/page-styles.server.ts).
+    // policy of every answer has a hash for each sheet (lib/http/page-security-headers.server.ts).
     if (!isServer && !dev)
       for (const [name, pages] of Object.entries(sharedSheets))
         config.optimization.splitChunks.cacheGroups[name] = {

@@ -11,7 +11,7 @@ import { AppearanceContext } from '@/components/appearance/appearance-switch';
 import { FeedLinks, ShareTags } from '@/components/seo/share-tags';
 import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
-import { allowPageStyles } from '@/lib/http/page-styles.server';
+import { setPageSecurityHeaders } from '@/lib/http/page-security-headers.server';
 import { structuredDataOf } from '@/lib/http/structured-data.server';
 
 type Props = { structuredData: string[]; appearance: Appearance };
@@ -55,7 +55,7 @@ export default function Document({ structuredData, appearance, head, __NEXT_DATA
 }
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & Props> => {
-  allowPageStyles(context.res);
+  setPageSecurityHeaders(context.res);
   const appearance = appearanceFromCookies(context.req?.headers.cookie ?? '');
   const renderPage = () =>
     context.renderPage({

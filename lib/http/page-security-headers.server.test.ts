@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { provideApp, type App } from '@/lib/app.server';
 import { headerSettings } from '@/tests/header-settings';
-import { allowPageStyles, styleHashes } from './page-styles.server';
+import { setPageSecurityHeaders, styleHashes } from './page-security-headers.server';
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('a page for a request that came before the site listened has every security
   provideApp({ config: { ...headerSettings, buildFolder: folder } } as App);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader('Referrer-Policy', 'strict-origin');
-  allowPageStyles(response);
+  setPageSecurityHeaders(response);
   const policy = String(response.getHeader('Content-Security-Policy'));
   expect(policy).toContain(`style-src 'self' ${hashOf('b{}')} ${hashOf('c{}')}`);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -12,11 +12,11 @@ const manifest = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 let allowed: string | undefined;
 
 /**
- * Extends the policy of a page by the site's own style sheets. A visitor who comes from another page gets the sheet of the
- * new one as text in a style element: that is how the router keeps a page from being shown before its styles are there.
- * The same hashes for every page and visitor, so that pages stay cacheable.
+ * Gives a page its security headers, with the site's own style sheets in its policy. A visitor who comes from another page
+ * gets the sheet of the new one as text in a style element: that is how the router keeps a page from being shown before its
+ * styles are there. The same hashes for every page and visitor, so that pages stay cacheable.
  */
-export function allowPageStyles(response: ServerResponse | undefined): void {
+export function setPageSecurityHeaders(response: ServerResponse | undefined): void {
   const config = providedApp()?.config;
   if (!response || !config) return;
   // A request that came while the site was starting was not heard of by `beforeEachRequest`.
