@@ -1,43 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
+import { insertJob } from '@/tests/enquiry-fixtures';
+import { daysAfterStart, doctorWithAlert } from '@/tests/job-alert-fixtures';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
-import { createJobAlert } from './create-job-alert.server';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
 // A busy machine needs its time.
 jest.setTimeout(60_000);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
-    await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
-const start = new Date('2026-11-20T01:00:00Z');
-const at = (day: number) => ({ db: database.db, now: new Date(start.getTime() + day * 86_400_000) });
+const at = (day: number) => ({ db: database.db, now: daysAfterStart(day) });
 
 /** A doctor with an alert that has been asked after a year whether it is still wanted, and was paused then. */
 async function pausedAlert(until: string | null) {
-  const email = 'doctor@example.com';
-  const doctorId = await insertDoctor(database.db, email);
-  await createJobAlert(at(0), {
-    owner: { doctorId, email, verified: true },
-    name: 'Queensland',
-    criteria: { regions: ['queensland'] },
-    frequency: 'daily',
-    timeZone: 'Australia/Sydney',
-    idempotencyKey: randomUUID(),
-  });
-  const { id } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  const entry = await doctorWithAlert(database.db);
   await keepJobAlerts(at(366));
-  await pauseJobAlert(at(367), { id, doctorId, until });
-  return id;
+  await pauseJobAlert(at(367), { ...entry, until });
+  return entry.id;
 }
 
 describe.each([null, '2027-12-30'])('the link of an email, of an alert that is paused until %s', (until) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
+import { addAlert, alertStart as start, daysAfterStart as days } from '@/tests/job-alert-fixtures';
 import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
-import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
+import type { NewJobAlert } from './create-job-alert.server';
 import { deleteJobAlert, restoreJobAlert } from './change-job-alerts.server';
 import { changeAlertCriteria, duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
 import { maxAlerts, type AlertCriteria, type AlertOwner } from './job-alert';
@@ -15,18 +15,8 @@ import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-
 // A busy machine needs its time.
 jest.setTimeout(60_000);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
-    await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
-const start = new Date('2026-11-20T01:00:00Z');
-const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
 const at = (now = start) => ({ db: database.db, now });
 
 const newDoctor = async (email = `${randomUUID()}@example.com`) => ({
@@ -37,15 +27,7 @@ const newDoctor = async (email = `${randomUUID()}@example.com`) => ({
 const address = (email: string): AlertOwner => ({ doctorId: null, email });
 
 async function create(owner: AlertOwner, change: Partial<NewJobAlert> = {}, now = start): Promise<string> {
-  const made = await createJobAlert(at(now), {
-    owner,
-    name: 'Queensland',
-    criteria: { regions: ['queensland'] },
-    frequency: 'daily',
-    timeZone: 'Australia/Sydney',
-    idempotencyKey: randomUUID(),
-    ...change,
-  });
+  const made = await addAlert(at(now), owner, change);
   return made.ok ? made.value.outcome : made.failure.code;
 }
 const rows = () =>
@@ -206,7 +188,7 @@ describe('upkeep', () => {
     [
       'has its criteria changed after “Not for me”',
       async ({ id }, from) => {
-        const data = await getReferenceData(database.db);
+        const { data } = database;
         const to = { regions: ['victoria'] };
         return database.db
           .transaction()

@@ -1,49 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { confirmationLimits } from '@/lib/emails/enqueue-confirmation.server';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
-import { createJobAlert } from './create-job-alert.server';
-import type { AlertCriteria, AlertOwner } from './job-alert';
+import { addAlert, daysAfterStart as days, doctorWithAlert } from '@/tests/job-alert-fixtures';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
 // A busy machine needs its time.
 jest.setTimeout(60_000);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['job_alert', 'email', 'doctor'] as const)
-    await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('job_alert', 'email', 'doctor');
 
-const start = new Date('2026-11-20T01:00:00Z');
-const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
 const hour = 1 / 24;
 const at = (now: Date) => ({ db: database.db, now });
-
-async function create(owner: AlertOwner, criteria: AlertCriteria = { regions: ['queensland'] }) {
-  await createJobAlert(at(start), {
-    owner,
-    name: 'Alert',
-    criteria,
-    frequency: 'daily',
-    timeZone: 'Australia/Sydney',
-    idempotencyKey: randomUUID(),
-  });
-}
-
-/** A doctor with one alert that is on. */
-async function doctorWithAlert() {
-  const email = 'doctor@example.com';
-  const doctorId = await insertDoctor(database.db, email);
-  await create({ doctorId, email, verified: true });
-  const { id } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
-  return { id, doctorId };
-}
 
 async function emails(template: string): Promise<number> {
   const rows = await database.db.selectFrom('email').select('id').where('template', '=', template).execute();
@@ -54,7 +22,7 @@ describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
   it('counts no days of a pause: it waits until 30 days after its end', async () => {
-    const entry = await doctorWithAlert();
+    const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
     // It goes on on this day, by the clock of the alert.
@@ -71,7 +39,11 @@ describe('the reminder to confirm', () => {
 
   it('that a full mailbox does not get comes with a later run, once', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
-      await create({ doctorId: null, email: 'busy@example.com' }, { rateMin: n * 100, rateUnit: 'hour' });
+      await addAlert(
+        at(days(0)),
+        { doctorId: null, email: 'busy@example.com' },
+        { criteria: { rateMin: n * 100, rateUnit: 'hour' } },
+      );
     expect(await confirmations()).toBe(atOnce);
     await keepJobAlerts(at(days(3)));
     expect(await confirmations()).toBe(2 * atOnce);
@@ -82,7 +54,7 @@ describe('the reminder to confirm', () => {
   it('does not come to a disabled account, and comes once it is enabled again', async () => {
     const email = 'unproven@example.com';
     const doctorId = await insertDoctor(database.db, email);
-    await create({ doctorId, email, verified: false });
+    await addAlert(at(days(0)), { doctorId, email, verified: false });
     const disabledAt = (date: Date | null) =>
       database.db.updateTable('doctor').set({ disabled_at: date }).execute();
     await disabledAt(days(1));

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { SearchableJob } from '@/tests/matches-job-search';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
-import { createJobAlert } from './create-job-alert.server';
+import { addAlert, alertStart as now } from '@/tests/job-alert-fixtures';
 import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';
@@ -13,36 +11,24 @@ import { pauseJobAlert } from './pause-job-alert.server';
 // A busy machine needs its time.
 jest.setTimeout(60_000);
 
-const now = new Date('2026-11-20T01:00:00Z');
 const day = 86_400_000;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData('job_alert', 'doctor', 'job');
 let doctorId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
   doctorId = await insertDoctor(database.db, 'doctor@example.com');
 });
 
 const job = (title: string, daysAgo: number, change: Partial<SearchableJob> = {}) =>
   exampleJob({ title, publishedAt: new Date(now.getTime() - daysAgo * day), ...change });
 const alert = (criteria: AlertCriteria, owner = doctorId) =>
-  createJobAlert(
+  addAlert(
     { db: database.db, now },
-    {
-      owner: { doctorId: owner, email: 'doctor@example.com', verified: true },
-      name: 'Alert',
-      criteria,
-      frequency: 'weekly',
-      timeZone: 'Australia/Sydney',
-      idempotencyKey: randomUUID(),
-    },
+    { doctorId: owner, email: 'doctor@example.com', verified: true },
+    { criteria, frequency: 'weekly' },
   );
 const found = async (limit = 3) => {
-  const data = await getReferenceData(database.db);
-  const { searches, total, jobs } = await findAlertMatches({ db: database.db, data, now }, doctorId, limit);
+  const { db, data } = database;
+  const { searches, total, jobs } = await findAlertMatches({ db, data, now }, doctorId, limit);
   return { searches: searches.length, total, titles: jobs.map(({ title }) => title) };
 };
 

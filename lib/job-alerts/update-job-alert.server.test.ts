@@ -1,40 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
+import { alertStart as now, doctorWithAlert } from '@/tests/job-alert-fixtures';
 import { deleteJobAlert } from './change-job-alerts.server';
-import { createJobAlert } from './create-job-alert.server';
 import { findEndedAlert, findJobAlert } from './list-job-alerts.server';
 import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['job_alert', 'doctor'] as const) await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('job_alert', 'doctor');
 
-const now = new Date('2026-11-20T01:00:00Z');
 const only = () => database.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
 
 /** A doctor with one alert, which is in this state. */
 async function alertThatIs(state: string) {
-  const email = 'doctor@example.com';
-  const doctorId = await insertDoctor(database.db, email);
-  await createJobAlert(
-    { db: database.db, now },
-    {
-      owner: { doctorId, email, verified: true },
-      name: 'Queensland',
-      criteria: { regions: ['queensland'] },
-      frequency: 'daily',
-      timeZone: 'Australia/Sydney',
-      idempotencyKey: randomUUID(),
-    },
-  );
+  const entry = await doctorWithAlert(database.db);
   await database.db.updateTable('job_alert').set({ state, confirm_expires_at: now }).execute();
-  return { id: (await only()).id, doctorId };
+  return entry;
 }
 const change = { name: 'Anywhere', criteria: {}, frequency: 'weekly' } as const;
 

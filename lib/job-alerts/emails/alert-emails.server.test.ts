@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
-import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
 import { jobsPerDigest } from '@/lib/job-alerts/job-alert';
 import { unsubscribeJobAlert } from '@/lib/job-alerts/pause-job-alert.server';
@@ -10,6 +8,7 @@ import { readMailToken } from '@/lib/emails/mail-token.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { addAlert } from '@/tests/job-alert-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { emailSender, type EmailBuilding } from '@/lib/emails/email-builder.server';
@@ -44,17 +43,8 @@ async function write(template: keyof typeof alertEmails, data: object) {
 }
 
 async function alertOf(email: string, doctorId: string | null): Promise<string> {
-  await createJobAlert(
-    { db: database.db, now },
-    {
-      owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
-      name: 'Queensland',
-      criteria: { regions: ['queensland'] },
-      frequency: 'instant',
-      timeZone: 'Australia/Brisbane',
-      idempotencyKey: randomUUID(),
-    },
-  );
+  const owner = doctorId ? { doctorId, email, verified: true } : { doctorId: null, email };
+  await addAlert({ db: database.db, now }, owner, { frequency: 'instant', timeZone: 'Australia/Brisbane' });
   const row = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
   return row.id;
 }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { createJobAlert, type NewJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import type { Database } from '@/lib/services/database/database';
+import { insertDoctor } from './enquiry-fixtures';
+
+/** When the alerts of a test are made: Friday, noon in Sydney. */
+export const alertStart = new Date('2026-11-20T01:00:00Z');
+
+/** So many days after that, fractions included. */
+export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
+
+/** Makes a daily alert of jobs in Queensland, unless `change` says otherwise. */
+export const addAlert = (
+  services: { db: Database; now: Date },
+  owner: NewJobAlert['owner'],
+  change: Partial<NewJobAlert> = {},
+) =>
+  createJobAlert(services, {
+    owner,
+    name: 'Queensland',
+    criteria: { regions: ['queensland'] },
+    frequency: 'daily',
+    timeZone: 'Australia/Sydney',
+    idempotencyKey: randomUUID(),
+    ...change,
+  });
+
+/** A doctor with one such alert that is on. Of a database without other alerts. */
+export async function doctorWithAlert(db: Database): Promise<{ id: string; doctorId: string }> {
+  const email = 'doctor@example.com';
+  const doctorId = await insertDoctor(db, email);
+  await addAlert({ db, now: alertStart }, { doctorId, email, verified: true });
+  const { id } = await db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  return { id, doctorId };
+}
