@@ -44,7 +44,7 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 /** What a doctor chose, every purpose and channel of it. */
 export type Preferences = {
   choices: Preference[];
-  /** No optional emails until this day, the day itself included; null: not paused. */
+  /** No optional emails until this day, the day itself included. One that is past is the end of the last pause; null: there was none. */
   pausedUntil: IsoDate | null;
   /** At most so many optional emails in seven days; null: no limit. */
   capPerWeek: number | null;

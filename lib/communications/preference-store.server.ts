@@ -22,6 +22,10 @@ const optionalEmails = [
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
 
+/** The date at an instant on the calendar of a row of `doctor`. */
+const doctorsDay = (at: Date) =>
+  sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
+
 /** What a doctor has chosen for a purpose by email (null: nothing yet), whether email is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account, it is disabled or it is being deleted. */
 export async function selectMailChoice(
   db: Database,
@@ -38,10 +42,7 @@ export async function selectMailChoice(
     .select((eb) => [
       'preference.enabled',
       eb.fn
-        .coalesce(
-          sql<boolean>`doctor.mail_paused_until >= (${now}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`,
-          sql<boolean>`false`,
-        )
+        .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
       // What waits to be sent counts as well: tasks of the same hour share what is left.
       sql<number | null>`doctor.mail_cap_per_week - (
@@ -69,7 +70,7 @@ const consent = z.object({
   created_at: z.date(),
 });
 
-/** Pause and cap of a doctor, null when there is no such account. With `lock` other changes of them wait until the transaction ends. */
+/** Pause and cap of a doctor, null when there is no such account. A pause may be over. With `lock` other changes of them wait until the transaction ends. */
 export async function selectMailLimits(
   db: Database,
   doctorId: string,
@@ -87,7 +88,10 @@ export async function selectMailLimits(
   return row ? { pausedUntil: row.paused_until, capPerWeek: row.mail_cap_per_week } : null;
 }
 
-/** Writes pause and cap; what is undefined stays. */
+/**
+ * Writes pause and cap; what is undefined stays. Of a pause that is over or ended, its last day stays: what waits for
+ * something over a time does not count days without emails.
+ */
 export async function updateMailLimits(
   db: Database,
   doctorId: string,
@@ -97,7 +101,11 @@ export async function updateMailLimits(
   await db
     .updateTable('doctor')
     .set({
-      mail_paused_until: limits.pausedUntil,
+      mail_paused_until:
+        limits.pausedUntil === null
+          ? sql<string | null>`case when mail_paused_until is not null
+              then least(mail_paused_until, ${doctorsDay(now)} - 1) end`
+          : limits.pausedUntil,
       mail_cap_per_week: limits.capPerWeek,
       updated_at: now,
     })

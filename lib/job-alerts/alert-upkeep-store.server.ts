@@ -24,7 +24,10 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
   return rows;
 }
 
-/** Active alerts that have found nothing since an instant, have been on all the while, and are not told so yet. */
+/**
+ * Active alerts that have found nothing since an instant, have been on all the while, and are not told so yet. Their owners
+ * have wanted emails all the while: with none, an alert finds nothing for that reason.
+ */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -35,6 +38,11 @@ export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Prom
         where delivery.job_alert_id = alert.id and delivery.created_at > ${since})
       and not exists (select from job_alert_event event
         where event.job_alert_id = alert.id and event.from_state = 'paused' and event.created_at > ${since})
+      and (doctor.mail_paused_until >=
+        (${since}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date) is not true
+      and not exists (select from communication_preference preference
+        where preference.doctor_id = alert.doctor_id and preference.purpose = 'job-alerts'
+          and preference.channel = 'email' and (not preference.enabled or preference.updated_at > ${since}))
     order by alert.id limit 1000
     for update of alert skip locked`.execute(trx);
   return rows;

@@ -1,3 +1,4 @@
+import { setPreferences } from '@/lib/communications/set-preferences.server';
 import { confirmationLimits } from '@/lib/emails/enqueue-confirmation.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
@@ -29,6 +30,52 @@ describe('the hint that an alert has found nothing', () => {
     for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(0);
     for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
+    expect(await hints()).toBe(1);
+  });
+
+  const newsletter = { purpose: 'newsletter', channel: 'email', enabled: true } as const;
+  const alerts = { purpose: 'job-alerts', channel: 'email' } as const;
+  it.each<[string, (doctorId: string) => Promise<unknown>, number]>([
+    [
+      'a pause of all emails: it waits until 30 days after its last day, whatever is chosen meanwhile',
+      async (doctorId) => {
+        await setPreferences(at(days(5)), { doctorId, choices: [], pausedUntil: '2026-12-18' });
+        await keepJobAlerts(at(days(31)));
+        await setPreferences(at(days(32)), { doctorId, choices: [newsletter], pausedUntil: null });
+      },
+      // Midnight in Sydney after the day 28.
+      28.5,
+    ],
+    [
+      'a pause of all emails that is ended early',
+      async (doctorId) => {
+        await setPreferences(at(days(5)), { doctorId, choices: [], pausedUntil: '2027-02-18' });
+        await setPreferences(at(days(20)), { doctorId, choices: [], pausedUntil: null });
+      },
+      19.5,
+    ],
+    [
+      'a time without emails of alerts',
+      async (doctorId) => {
+        await setPreferences(at(days(5)), { doctorId, choices: [{ ...alerts, enabled: false }] });
+        await keepJobAlerts(at(days(38)));
+        await setPreferences(at(days(40)), { doctorId, choices: [{ ...alerts, enabled: true }] });
+      },
+      40,
+    ],
+  ])('counts no days of %s', async (_, goWithout, end) => {
+    const { doctorId } = await doctorWithAlert(database.db);
+    await goWithout(doctorId);
+    await keepJobAlerts(at(days(end + 29.9)));
+    expect(await hints()).toBe(0);
+    for (const day of [30.1, 31, 80]) await keepJobAlerts(at(days(end + day)));
+    expect(await hints()).toBe(1);
+  });
+
+  it('comes as ever where no emails were ever paused', async () => {
+    const { doctorId } = await doctorWithAlert(database.db);
+    await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
+    await keepJobAlerts(at(days(31)));
     expect(await hints()).toBe(1);
   });
 });

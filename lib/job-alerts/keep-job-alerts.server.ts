@@ -87,7 +87,7 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // An alert whose emails were stopped has found nothing for that reason: no hint is needed.
+    // A hint that finds no room, or an account that is disabled, is not made up for.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
