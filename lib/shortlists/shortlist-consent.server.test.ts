@@ -101,6 +101,29 @@ test('what is said about the vacancy counts for the enquiry: put forward without
   expect(await mayPutForward()).toBe(false);
 });
 
+test('a box left unticked on a new enquiry takes back nothing; a no to a question about it does', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const { reference } = await enquired(id, false, { email, doctorId });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+  expect(await visible(id)).toEqual([]);
+
+  const ticked = await enquired(id, true, { email, doctorId });
+  await enquired(id, false, { email, doctorId });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId, reference: ticked.reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await askPutForward(at(), reference);
+  await setPutForward(at(), { doctorId, reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+});
+
 test('who agreed about one of two jobs of the vacancy is put forward without another question', async () => {
   const { id } = await vacancy();
   const first = await enquired(id, false);

@@ -7,7 +7,8 @@ import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry }
 /**
  * When the doctor of an entry agreed to be put forward for its vacancy: what they said last decides, about the vacancy
  * or about an enquiry for a job of it. Null once they said no, withdrew the enquiry, asked for deletion or were disabled.
- * A withdrawal ends what was agreed to before it, about the vacancy too.
+ * A withdrawal ends what was agreed to before it, about the vacancy too; a box left unticked on a new enquiry is no answer
+ * and ends nothing.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -26,6 +27,7 @@ const agreedAt = sql<Date | null>`(
       join vacancy_job j on j.job_id = q.job_id
       where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
         and q.state <> 'withdrawn' and c.purpose = 'put-forward'
+        and not (c.state = 'declined' and c.created_at = q.created_at)
   ) said
   order by said.created_at desc, said.id desc limit 1)`;
 
