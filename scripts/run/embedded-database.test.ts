@@ -19,32 +19,33 @@ async function settings(): Promise<Settings> {
   return read;
 }
 
-test('of site and CMS the one that goes last stops the database, whoever started it', async () => {
-  const { runningPort } = await import('@/scripts/postgres.mjs');
-  const wanted = await settings();
-  const release = claim(folder, 'site');
-  try {
-    expect((await startDatabase(wanted, () => undefined)).isOurs).toBe(true);
-    expect((await startDatabase(wanted, () => undefined)).isOurs).toBe(false);
-    const args = [
-      '-e',
-      'setInterval(() => {}, 1000)',
-      './scripts/run/end-with-parent.mjs',
-      'scripts/cms/main.mts',
-    ];
-    const cms = spawn(process.execPath, args, { stdio: 'ignore' });
-    writeFileSync(path.join(folder, 'cms.pid'), String(cms.pid));
+test.each([
+  ['the CMS', 'cms.pid', 'scripts/cms/main.mts'],
+  ['a command', 'command-1.pid', 'scripts/run/with-database.mts'],
+])(
+  'of the site and %s the one that goes last stops the database, whoever started it',
+  async (_, file, script) => {
+    const { runningPort } = await import('@/scripts/postgres.mjs');
+    const wanted = await settings();
+    const release = claim(folder, 'site');
     try {
-      await stopDatabase(folder);
-      expect(await runningPort(postgresFolder(folder))).toBe(wanted.ports.DATABASE_PORT);
+      const started = await startDatabase(wanted, () => undefined);
+      expect(await startDatabase(wanted, () => undefined)).toEqual(started);
+      const args = ['-e', 'setInterval(() => {}, 1000)', './scripts/run/end-with-parent.mjs', script];
+      const other = spawn(process.execPath, args, { stdio: 'ignore' });
+      writeFileSync(path.join(folder, file), String(other.pid));
+      try {
+        await stopDatabase(folder);
+        expect(await runningPort(postgresFolder(folder))).toBe(wanted.ports.DATABASE_PORT);
+      } finally {
+        const ended = once(other, 'exit');
+        other.kill('SIGKILL');
+        await ended;
+      }
     } finally {
-      const ended = once(cms, 'exit');
-      cms.kill('SIGKILL');
-      await ended;
+      await stopDatabase(folder);
+      release();
     }
-  } finally {
-    await stopDatabase(folder);
-    release();
-  }
-  expect(await runningPort(postgresFolder(folder))).toBeNull();
-});
+    expect(await runningPort(postgresFolder(folder))).toBeNull();
+  },
+);

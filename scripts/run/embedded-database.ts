@@ -11,18 +11,12 @@ const database = 'onward';
 /** Where the embedded server of a data folder keeps its files. */
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
-type EmbeddedDatabase = {
-  url: string;
-  /** Whether it was started here; else it was running already. */
-  isOurs: boolean;
-};
-
 /** Starts or takes over the embedded server and gives the address of the site's database on it, which it makes if need be. */
 export async function startDatabase(
   settings: Pick<Settings, 'dataFolder' | 'ports'>,
   log: Log,
   serverSettings: string[] = [],
-): Promise<EmbeddedDatabase> {
+): Promise<{ url: string }> {
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
   const server = await ensurePostgres({
     dataFolder: postgresFolder(settings.dataFolder),
@@ -33,10 +27,10 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  return { url: withDatabase(server.url, database), isOurs: server.stop !== null };
+  return { url: withDatabase(server.url, database) };
 }
 
-/** Stops the embedded server of a data folder, whoever started it, unless the site or the CMS still runs on it in another process. */
+/** Stops the embedded server of a data folder, whoever started it, unless the site, the CMS or a command still runs on it in another process. */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
   const { stopPostgres } = await import('@/scripts/postgres.mjs');

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claim, isHeld } from './lock';
@@ -22,6 +22,7 @@ function program(...args: string[]): number {
 }
 const site = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/start.mts');
 const cms = () => program('./scripts/run/end-with-parent.mjs', 'scripts/cms/main.mts');
+const command = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/with-database.mts', 'task');
 const write = (file: string, pid: number) => writeFileSync(path.join(folder, file), String(pid));
 
 test('site and CMS share a data folder, and neither shares it with a second of its kind', () => {
@@ -50,6 +51,31 @@ test('a folder is held while another process runs the site or the CMS on it', ()
   rmSync(path.join(folder, 'start.pid'));
   write('cms.pid', cms());
   expect(isHeld(folder)).toBe(true);
+});
+
+test('commands share a data folder with all that runs on it, and each holds it', () => {
+  const [first, second] = [command(), command()];
+  for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
+  claim(folder, 'site')();
+  claim(folder, 'cms')();
+  const release = claim(folder, 'command');
+  expect(isHeld(folder)).toBe(true);
+  rmSync(path.join(folder, `command-${first}.pid`));
+  expect(isHeld(folder)).toBe(true);
+  rmSync(path.join(folder, `command-${second}.pid`));
+  // Held by this process alone.
+  expect(isHeld(folder)).toBe(false);
+  release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what a killed command left behind holds nothing, and the next command removes it', () => {
+  const other = program('something/else.mjs');
+  write(`command-${other}.pid`, other);
+  write('start.pid', command());
+  expect(isHeld(folder)).toBe(false);
+  claim(folder, 'command')();
+  expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
 test('a number that was left behind holds nothing once another program has it', () => {

@@ -1,16 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './log';
 
-/** What uses a data folder for as long as it runs: the site, and the CMS beside it. */
-type Holder = 'site' | 'cms';
+/** What uses a data folder for as long as it runs: the site, the CMS beside it, and any number of commands. */
+type Holder = 'site' | 'cms' | 'command';
 
-const files: Record<Holder, string> = { site: 'start.pid', cms: 'cms.pid' };
+const files: Record<Holder, string> = {
+  site: 'start.pid',
+  cms: 'cms.pid',
+  command: `command-${process.pid}.pid`,
+};
 const fileOf = (dataFolder: string, who: Holder) => path.join(dataFolder, files[who]);
 
-/** The process that runs the site, or the CMS, on this data folder; null when there is none but this one. */
-function holderOf(dataFolder: string, who: Holder): number | null {
-  const file = fileOf(dataFolder, who);
+/** Files of the commands that run on this data folder, or were killed. */
+function commandFiles(dataFolder: string): string[] {
+  if (!existsSync(dataFolder)) return [];
+  const names = readdirSync(dataFolder).filter((name) => /^command-\d+\.pid$/.test(name));
+  return names.map((name) => path.join(dataFolder, name));
+}
+
+/** The process that a file says it is held by; null when there is none but this one. */
+function holderIn(file: string, who: Holder): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));
   if (!pid || pid === process.pid) return null;
@@ -25,17 +35,27 @@ function holderOf(dataFolder: string, who: Holder): number | null {
 }
 
 // Every command of ours names scripts/run, whose preload it has (scripts/bootstrap.mjs).
-const isOf = (who: Holder, commandLine: string) =>
-  commandLine.includes('scripts/run') && commandLine.includes('scripts/cms') === (who === 'cms');
-
-/** Whether another process has claimed this data folder, for the site or for the CMS. */
-export function isHeld(dataFolder: string): boolean {
-  return holderOf(dataFolder, 'site') !== null || holderOf(dataFolder, 'cms') !== null;
+function isOf(who: Holder, commandLine: string): boolean {
+  if (!commandLine.includes('scripts/run')) return false;
+  if (commandLine.includes('scripts/cms')) return who === 'cms';
+  return who === (commandLine.includes('scripts/run/with-database') ? 'command' : 'site');
 }
 
-/** Claims the data folder for this process; gives what releases it. Throws when the same runs on it already. */
+/** Whether another process has claimed this data folder. */
+export function isHeld(dataFolder: string): boolean {
+  return (
+    holderIn(fileOf(dataFolder, 'site'), 'site') !== null ||
+    holderIn(fileOf(dataFolder, 'cms'), 'cms') !== null ||
+    commandFiles(dataFolder).some((file) => holderIn(file, 'command') !== null)
+  );
+}
+
+/** Claims the data folder for this process; gives what releases it. Throws when the site, or the CMS, runs on it already. */
 export function claim(dataFolder: string, who: Holder): () => void {
-  const holder = holderOf(dataFolder, who);
+  if (who === 'command')
+    for (const ended of commandFiles(dataFolder).filter((name) => holderIn(name, who) === null))
+      rmSync(ended, { force: true });
+  const holder = holderIn(fileOf(dataFolder, who), who);
   const [copy, ports] = who === 'cms' ? ['CMS', 'CMS_PORT'] : ['copy', 'the ports'];
   if (holder)
     throw new StartError(

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
 import { checkDatabase, startDatabase, stopDatabase } from './embedded-database';
+import { claim } from './lock';
 import { storedSecret } from './stored-secret';
 import { localSecretPlaceholder } from './settings';
 
@@ -26,14 +27,21 @@ await runCommand(async () => {
   const env = { ...settings.env };
   if (!existsSync(script)) throw new Error(`There is no ${script}`);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(settings.dataFolder);
-  const started = settings.embedded.database ? await startDatabase(settings, () => undefined) : null;
-  if (started) env.DATABASE_URL = started.url;
-  else await checkDatabase(env.DATABASE_URL ?? '');
-  try {
+  const work = async (): Promise<number> => {
     const migrated = await run('scripts/migrate.mts', [], env);
-    return migrated || command === 'migrate' ? migrated : await run(script, args, env);
+    return migrated || command === 'migrate' ? migrated : run(script, args, env);
+  };
+  if (!settings.embedded.database) {
+    await checkDatabase(env.DATABASE_URL ?? '');
+    return work();
+  }
+  // Whoever stops meanwhile leaves the server running.
+  const release = claim(settings.dataFolder, 'command');
+  try {
+    env.DATABASE_URL = (await startDatabase(settings, () => undefined)).url;
+    return await work();
   } finally {
-    // A site or a CMS that was started meanwhile has taken the server over.
-    if (started?.isOurs) await stopDatabase(settings.dataFolder);
+    release();
+    await stopDatabase(settings.dataFolder);
   }
 });
