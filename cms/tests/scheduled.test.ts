@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { article } from './start-cms';
+import { withCms } from './with-cms';
+
+const cms = withCms();
+
+type Email = { to?: unknown; subject?: unknown; text?: unknown };
+
+/** The emails that are sent meanwhile. */
+async function emailsOf(
+  action: () => Promise<unknown>,
+  send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Email[]> {
+  const sent: Email[] = [];
+  const sendEmail = cms.payload.sendEmail;
+  cms.payload.sendEmail = (async (message: Email) => {
+    await send(message);
+    sent.push(message);
+  }) as typeof sendEmail;
+  try {
+    await action();
+  } finally {
+    cms.payload.sendEmail = sendEmail;
+  }
+  return sent;
+}
+
+describe('what is scheduled', () => {
+  const past = () => new Date(Date.now() - 1000);
+
+  /** Schedules the publishing of a text for a second ago, as the form of the admin does. */
+  async function schedule(id: number, token: string) {
+    const { body } = await cms.ask('GET', '/users/me', { token });
+    await cms.payload.jobs.queue({
+      task: 'schedulePublish',
+      input: {
+        type: 'publish',
+        doc: { relationTo: 'articles', value: String(id) },
+        user: { relationTo: 'users', value: body.user.id },
+      } as never,
+      waitUntil: past(),
+    });
+  }
+
+  /** The same, and lets due tasks run. */
+  async function publishOnTime(id: number, token: string) {
+    await schedule(id, token);
+    await cms.payload.jobs.run({});
+  }
+
+  const changeTask = (id: number, data: object) =>
+    cms.payload.update({
+      collection: 'payload-jobs',
+      where: { 'input.doc.value': { equals: String(id) } },
+      data,
+    });
+
+  /** Lets a task run that waits for its hour or for its next attempt; gives the emails it sends. */
+  async function attempt(id: number): Promise<Email[]> {
+    await changeTask(id, { waitUntil: past() });
+    return emailsOf(() => cms.payload.jobs.run({}));
+  }
+
+  test('what a publisher schedules is published when its time has come', async () => {
+    await publishOnTime(await cms.draft('scheduled'), cms.publisher);
+    assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
+  });
+
+  test('what an author managed to schedule is not published', async () => {
+    await publishOnTime(await cms.draft('sneaked'), cms.author);
+    assert.equal(await cms.shown('/articles/sneaked'), undefined);
+  });
+
+  test('what was being published when the CMS was killed is published after its next start', async () => {
+    const { releaseTasks } = await import('../src/tasks/failed-schedule');
+    const id = await cms.draft('interrupted');
+    await schedule(id, cms.publisher);
+    await changeTask(id, { processing: true });
+    await cms.payload.jobs.run({});
+    assert.equal(await cms.shown('/articles/interrupted'), undefined);
+    await releaseTasks(cms.payload);
+    await cms.payload.jobs.run({});
+    assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
+  });
+
+  test('a publication that fails is tried again, then whoever scheduled it is told why', async () => {
+    const made = await cms.ask('POST', '/articles?draft=true', {
+      token: cms.author,
+      body: { ...article('incomplete', cms.category), lead: '' },
+    });
+    const id = made.body.doc.id as number;
+    await schedule(id, cms.publisher);
+    for (let count = 0; count < 3; count += 1) assert.deepEqual(await attempt(id), []);
+    const [told, ...more] = await attempt(id);
+    assert.equal(more.length, 0);
+    assert.equal(told?.to, 'publisher@example.com');
+    assert.equal(told?.subject, 'Not published: Article incomplete');
+    assert.match(String(told?.text), /Lead: /);
+    assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
+    assert.deepEqual(await attempt(id), []);
+    // Nothing waits any more: its author may mend it.
+    assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
+  });
+
+  test('when whoever scheduled it may publish no longer, the administrators are told', async () => {
+    const id = await cms.draft('of-a-former-publisher');
+    await schedule(id, cms.author);
+    const sent = [];
+    for (let count = 0; count < 4; count += 1) sent.push(...(await attempt(id)));
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      ['cms.admin@example.com'],
+    );
+  });
+});
+
+describe('what nobody has looked at for a year', () => {
+  test('editors are asked by one email to look again at what nobody has looked at for a year', async () => {
+    const { sendReviewReminders } = await import('../src/tasks/review-reminder');
+    const id = await cms.draft('old');
+    await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
+    const sent = await emailsOf(() => sendReviewReminders(cms.payload, new Date('2026-11-23')));
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      ['editor@example.com'],
+    );
+    assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
+  });
+
+  test('an editor whom no email reaches keeps it from nobody else; only when it reaches nobody all is tried again', async () => {
+    const { sendReviewReminders } = await import('../src/tasks/review-reminder');
+    await cms.payload.create({
+      collection: 'users',
+      data: {
+        email: 'second@example.com',
+        password: 'long enough to be one',
+        name: 'Second',
+        role: 'editor',
+      },
+    });
+    const remind = () => sendReviewReminders(cms.payload, new Date('2026-11-23'));
+    for (const unreached of ['editor@example.com', 'second@example.com']) {
+      const sent = await emailsOf(remind, ({ to }) =>
+        to === unreached ? Promise.reject(new Error('No such mailbox')) : Promise.resolve(),
+      );
+      assert.equal(sent.length, 1);
+      assert.notEqual(sent[0]?.to, unreached);
+    }
+    const nobody = () => Promise.reject(new Error('The mail server is away'));
+    await assert.rejects(() => emailsOf(remind, nobody), /mail server is away/);
+  });
+});
