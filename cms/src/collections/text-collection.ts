@@ -1,0 +1,182 @@
+import type { CollectionBeforeChangeHook, CollectionConfig, Field } from 'payload';
+import {
+  fieldAtLeast,
+  hasRole,
+  mayCreate,
+  mayWrite,
+  noteWrite,
+  onlyNewest,
+  onlyPublishersPublish,
+  refusal,
+  atLeast,
+  signedIn,
+} from '../access';
+import { today } from '../dates';
+import { previewAddress, type Previewed } from '../site/preview';
+import { publishDocument, withdrawDocument } from '../site/publish';
+import { richText } from '../rich-text';
+import { notWhileScheduled } from '../tasks/scheduled';
+import type { PathOf } from './text-address';
+
+/** A date without a time of day. */
+export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
+
+/** What every text is made of. */
+export const head: Field[] = [
+  { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
+  {
+    name: 'label',
+    type: 'text',
+    maxLength: 30,
+    admin: { description: 'Shorter than the title, for menus; empty: the title' },
+  },
+  { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
+  {
+    name: 'description',
+    type: 'textarea',
+    required: true,
+    minLength: 50,
+    maxLength: 160,
+    admin: { description: 'What search engines show' },
+  },
+  { name: 'body', type: 'richText', required: true, editor: richText },
+  {
+    name: 'sources',
+    type: 'array',
+    maxRows: 30,
+    admin: { components: { RowLabel: '/admin/item-label#ItemLabel' } },
+    fields: [
+      { name: 'label', type: 'text', required: true, minLength: 3, maxLength: 200 },
+      {
+        name: 'href',
+        label: 'Address',
+        type: 'text',
+        required: true,
+        validate: (value: string | null | undefined) =>
+          (URL.canParse(value ?? '') && new URL(value ?? '').protocol === 'https:') || 'An https address',
+      },
+      { name: 'checked', label: 'Compared on', type: 'date', required: true, admin: { date: day } },
+    ],
+  },
+];
+
+/** What stands beside the text in the admin: where it is, how far it is, who looks after it. */
+export const side: Field[] = [
+  {
+    name: 'path',
+    type: 'text',
+    unique: true,
+    index: true,
+    admin: { position: 'sidebar', readOnly: true, description: 'Address on the site' },
+  },
+  {
+    name: 'review',
+    type: 'select',
+    defaultValue: 'writing',
+    options: [
+      { label: 'Being written', value: 'writing' },
+      { label: 'Ready for review', value: 'ready' },
+      { label: 'Sent back', value: 'sent-back' },
+      { label: 'Approved', value: 'approved' },
+    ],
+    hooks: { beforeDuplicate: [() => 'writing'] },
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'reviewNote',
+    label: 'Note of the review',
+    type: 'textarea',
+    access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
+    hooks: { beforeDuplicate: [() => null] },
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'updated',
+    type: 'date',
+    required: true,
+    defaultValue: () => today(),
+    admin: { position: 'sidebar', date: day },
+  },
+  {
+    name: 'lookedAt',
+    label: 'Last looked at',
+    type: 'date',
+    defaultValue: () => today(),
+    index: true,
+    admin: {
+      position: 'sidebar',
+      date: day,
+      description: 'After a year the editors are asked by email to look again',
+    },
+  },
+  {
+    name: 'owner',
+    type: 'relationship',
+    relationTo: 'users',
+    // Whoever makes a copy looks after it.
+    hooks: { beforeDuplicate: [() => null] },
+    access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
+    admin: { position: 'sidebar' },
+  },
+];
+
+/** Drafts are stored unchecked, so what an author may not say is refused here and not by a field. */
+const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const decided = data.review === 'sent-back' || data.review === 'approved';
+  if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
+    throw refusal('Only an editor or publisher sends back or approves');
+  return data;
+};
+
+/** What was approved is the text as it was: an author who changes it goes on writing, unless it is handed in again. */
+const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
+  return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
+};
+
+/** The hooks of a text: its address and owner before it is stored, the site after it. */
+const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
+  beforeOperation: [noteWrite],
+  beforeValidate: [
+    ({ data, originalDoc, req, operation }) => {
+      if (!data) return data;
+      const whole = { ...originalDoc, ...data };
+      const path = pathOf(whole);
+      // An empty draft has no address yet: null, for several may be empty.
+      data.path = path || null;
+      if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
+      return data;
+    },
+  ],
+  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, notWhileScheduled, onlyNewest, approvedAsItWas],
+  afterChange: [publishDocument],
+  afterDelete: [withdrawDocument],
+});
+
+/** A collection of texts: drafts, versions, schedule, lock, previews, and who may do what. */
+export const textCollection = (
+  slug: Previewed,
+  { columns, pathOf, fields }: { columns: string[]; pathOf: PathOf; fields: Field[] },
+): CollectionConfig => ({
+  slug,
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: columns,
+    group: 'Content',
+    preview: (doc) => previewAddress(slug, doc.id),
+  },
+  versions: {
+    maxPerDoc: 100,
+    drafts: { schedulePublish: { timeIntervals: 1 }, validate: false },
+  },
+  lockDocuments: { duration: 300 },
+  access: {
+    read: signedIn,
+    readVersions: signedIn,
+    create: mayCreate,
+    update: mayWrite,
+    delete: atLeast('publisher'),
+  },
+  hooks: hooks(pathOf),
+  fields,
+});
