@@ -84,6 +84,62 @@ describe('what is scheduled', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
+  /** Schedules as a publisher does in the admin; gives what the form is answered. */
+  async function askToSchedule(sent: object) {
+    const { schedulePublish } = await import('../src/tasks/schedule-publish');
+    const { createLocalReq } = await import('payload');
+    const where = { email: { equals: 'publisher@example.com' } };
+    const { docs } = await cms.payload.find({ collection: 'users', where });
+    const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, cms.payload);
+    const date = new Date('2100-12-01T22:00:00Z');
+    return schedulePublish({ type: 'publish', date, ...sent, req } as never) as Promise<{ error?: string }>;
+  }
+  const waiting = async (where: object) => {
+    const found = await cms.payload.count({ collection: 'payload-jobs', where: where as never });
+    return found.totalDocs;
+  };
+
+  test('what publishing would refuse is refused when it is scheduled, with what is missing', async () => {
+    const made = await cms.ask('POST', '/articles?draft=true', {
+      token: cms.author,
+      body: { ...article('unfinished', cms.category), lead: '', title: 'No' },
+    });
+    const id = made.body.doc.id as number;
+    const doc = { relationTo: 'articles', value: String(id) };
+    const about = { 'input.doc.value': { equals: String(id) } };
+    const { error } = await askToSchedule({ doc });
+    assert.match(String(error), /Title: .+ Lead: /);
+    assert.equal(await waiting(about), 0);
+    assert.deepEqual(await askToSchedule({ doc, type: 'unpublish' }), { message: 'Success' });
+    assert.equal(await waiting(about), 1);
+
+    const mended = { title: 'Finished', lead: 'What this article says, in one sentence.' };
+    await cms.change(id, cms.author, mended, '?draft=true');
+    const before = await cms.asSite('/changes?after=0');
+    assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
+    assert.equal(await waiting(about), 2);
+    // Nothing is published by that, and the draft is the one it was.
+    assert.deepEqual(await cms.asSite('/changes?after=0'), before);
+    const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
+    assert.deepEqual([body._status, body.title], ['draft', 'Finished']);
+    const versions = await cms.ask('GET', `/articles/versions?where[parent][equals]=${id}`, {
+      token: cms.author,
+    });
+    assert.equal(versions.body.totalDocs, 2);
+  });
+
+  test('a part of the site that publishing would refuse is refused as well', async () => {
+    const about = { 'input.global': { equals: 'not-found' } };
+    const { error } = await askToSchedule({ global: 'not-found' });
+    assert.match(String(error), /Title: /);
+    assert.equal(await waiting(about), 0);
+    const body = { title: 'Nothing here', body: 'It moved.' };
+    await cms.ask('POST', '/globals/not-found?draft=true', { token: cms.publisher, body });
+    assert.deepEqual(await askToSchedule({ global: 'not-found' }), { message: 'Success' });
+    assert.equal(await waiting(about), 1);
+    assert.equal((await cms.ask('GET', '/site/404-page')).status, 404);
+  });
+
   test('a publication that fails is tried again, then whoever scheduled it is told why', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

@@ -76,16 +76,7 @@ test.describe('an article', () => {
     let at = 0;
 
     await test.step('a publisher schedules it', async () => {
-      const drawer = publisher.getByRole('dialog');
-      const schedule = publisher.getByRole('button', { name: 'Schedule Publish' });
-      await chooseInMenu(publisher.locator('.form-submit .popup button'), schedule, drawer);
-      const minute = nextMinute(5_000);
-      at = minute.at;
-      await drawer.getByText('Publish', { exact: true }).click();
-      await drawer.locator('#time input').fill(minute.written);
-      // The calendar lies over the button until the field is left.
-      await drawer.locator('#time input').press('Tab');
-      await drawer.locator('#scheduled-publish-save').click();
+      at = await schedule(publisher);
       await expect(publisher.getByText('Scheduled successfully.')).toBeVisible();
       await openText(publisher, cms, text);
     });
@@ -201,6 +192,34 @@ test.describe('an article', () => {
     });
   });
 });
+
+test('an article that is not complete is not scheduled, and the form says what is missing', async ({
+  browser,
+  cms,
+}) => {
+  const publisher = await loggedIn(browser, cms, 'publisher@example.com');
+  await openText(publisher, cms, 'collections/articles/create');
+  await publisher.getByLabel('Title').first().fill('Half an article');
+  const id = await saveDraft(publisher, 'articles');
+  await openText(publisher, cms, `collections/articles/${id}`);
+  await schedule(publisher);
+  await expect(publisher.getByText('Lead: This field is required.')).toBeVisible();
+  await expect(publisher.getByText('Scheduled successfully.')).toHaveCount(0);
+});
+
+/** Has the text that is open published in the next minute, by the form that the admin has for it; gives when. */
+async function schedule(page: Page): Promise<number> {
+  const drawer = page.getByRole('dialog');
+  const button = page.getByRole('button', { name: 'Schedule Publish' });
+  await chooseInMenu(page.locator('.form-submit .popup button'), button, drawer);
+  const { at, written } = nextMinute(5_000);
+  await drawer.getByText('Publish', { exact: true }).click();
+  await drawer.locator('#time input').fill(written);
+  // The calendar lies over the button until the field is left.
+  await drawer.locator('#time input').press('Tab');
+  await drawer.locator('#scheduled-publish-save').click();
+  return at;
+}
 
 /** The file of a picture has come, too. */
 const seen = (picture: Locator) =>

@@ -163,6 +163,7 @@ export const textCollection = (
     useAsTitle: 'title',
     defaultColumns: columns,
     group: 'Content',
+    components: { edit: { PublishButton: '/admin/publish-button#PublishButton' } },
     preview: (doc) => previewAddress(slug, doc.id),
   },
   versions: {

@@ -11,7 +11,10 @@ import { publishGlobal } from '../site/publish';
 import { notWhileScheduledGlobal } from '../tasks/scheduled';
 
 const withDrafts = {
-  admin: { group: 'Site' },
+  admin: {
+    group: 'Site',
+    components: { elements: { PublishButton: '/admin/publish-button#PublishButton' } },
+  },
   versions: { max: 100, drafts: { schedulePublish: { timeIntervals: 1 } } },
   access: { read: signedIn, readVersions: signedIn, update: mayWriteGlobal },
   hooks: {

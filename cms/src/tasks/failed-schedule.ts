@@ -1,4 +1,4 @@
-import { APIError, ValidationError, type Payload, type SanitizedConfig } from 'payload';
+import type { Payload, SanitizedConfig } from 'payload';
 import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
@@ -46,7 +46,7 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
   const taken = input.type === 'unpublish';
   const text = [
     `"${title}" was to be ${taken ? 'taken down' : 'published'} at an hour that was scheduled. That failed:`,
-    reasonOf(error),
+    reasonOf(error) ?? 'The CMS could not do it. Its log says why.',
     `Please look at it, then ${taken ? 'take it down' : 'publish it'} or schedule it anew:`,
     `${settings.ownUrl}/admin${address}`,
   ].join('\n\n');
@@ -83,11 +83,19 @@ async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise
   return docs.map(({ email }) => email);
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ValidationError)
-    return error.data.errors
-      .map(({ label, message, path }) => `${typeof label === 'string' ? label : path}: ${message}`)
-      .join('\n');
-  if (error instanceof APIError && error.status < 500) return error.message;
-  return 'The CMS could not do it. Its log says why.';
+type Refusal = { status?: number; message: string; data?: { errors?: Refused[] } | null };
+type Refused = { label?: unknown; message: string; path: string };
+
+/**
+ * Why Payload refuses something, for those who write; null: it failed. Read by its shape, because a build has several
+ * copies of Payload's classes.
+ */
+export function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { status = 500, message, data }: Refusal = error;
+  if (status >= 500) return null;
+  const refused = data?.errors?.map(
+    ({ label, message: words, path }) => `${typeof label === 'string' ? label : path}: ${words}`,
+  );
+  return refused?.join('\n') ?? message;
 }

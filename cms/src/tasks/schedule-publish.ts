@@ -2,17 +2,30 @@ import {
   schedulePublishHandler,
   type SchedulePublishHandlerArgs,
 } from '@payloadcms/ui/utilities/schedulePublishHandler';
-import type { ServerFunction } from 'payload';
+import {
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type CollectionSlug,
+  type GlobalSlug,
+  type PayloadRequest,
+  type ServerFunction,
+} from 'payload';
 import { hasRole, refusal } from '../access';
+import { reasonOf } from './failed-schedule';
 
 /**
- * Schedules and cancels, for publishers alone. Payload's own handler takes both from every account, and queues an empty
- * task whenever it cancels one.
+ * Schedules and cancels, for publishers alone, and schedules nothing that publishing at once would refuse. Payload's own
+ * handler takes both from every account, queues an empty task whenever it cancels one, and has what is incomplete fail at
+ * its hour. What is refused is an answer: the message of an error would not reach the browser.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
-  const { req, deleteID } = args;
+  const { req, deleteID, type } = args;
   if (!hasRole(req, 'publisher')) throw refusal('Only a publisher schedules');
-  if (!deleteID) return schedulePublishHandler(args);
+  if (!deleteID) {
+    const reason = type === 'unpublish' ? null : await tryToPublish(req, args);
+    return reason === null ? schedulePublishHandler(args) : { error: reason };
+  }
   await req.payload.delete({
     collection: 'payload-jobs',
     where: { and: [{ id: { equals: deleteID } }, { taskSlug: { equals: 'schedulePublish' } }] },
@@ -21,3 +34,30 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
   });
   return { message: req.i18n.t('general:success') };
 };
+
+/** Publishes as the task will, in a transaction that is taken back; gives why that is refused, or null. */
+async function tryToPublish(
+  { payload, user }: PayloadRequest,
+  { doc, global }: SchedulePublishHandlerArgs,
+): Promise<string | null> {
+  const trial = await createLocalReq({ user: user ?? undefined }, payload);
+  // Without one this would publish.
+  if (!(await initTransaction(trial))) throw new Error('No transaction to try a publication in');
+  const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };
+  try {
+    if (doc)
+      await payload.update({
+        collection: doc.relationTo as CollectionSlug,
+        id: Number(doc.value),
+        ...options,
+      });
+    if (global) await payload.updateGlobal({ slug: global as GlobalSlug, ...options });
+    return null;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    return reason.replaceAll('\n', ' ');
+  } finally {
+    await killTransaction(trial);
+  }
+}

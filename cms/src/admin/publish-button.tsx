@@ -1,0 +1,22 @@
+'use client';
+
+import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui';
+import { useMemo } from 'react';
+
+/** Payload's button. What it opens to schedule says that it is scheduled whatever the answer: here a refusal is said. */
+export function PublishButton() {
+  const functions = useServerFunctions();
+  const heard = useMemo(() => {
+    const schedulePublish: typeof functions.schedulePublish = async (args) => {
+      const answer = (await functions.schedulePublish(args)) as { error?: string };
+      if (answer.error) throw new Error(answer.error);
+      return answer;
+    };
+    return { ...functions, schedulePublish };
+  }, [functions]);
+  return (
+    <ServerFunctionsContext value={heard}>
+      <PayloadsButton />
+    </ServerFunctionsContext>
+  );
+}
