@@ -132,3 +132,46 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   expect((await figures({ country: 'NZ' })).about.all).toMatchObject({ enquiries: 1, promised: 1, kept: 0 });
   expect((await figures({ team: 'North' })).about.all).toMatchObject({ enquiries: 0, half: null });
 });
+
+test('a consultant whose promised hours are all still to come has enquiries and no times', async () => {
+  await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
+
+  const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
+  const untimed = { enquiries: 1, promised: 0, kept: 0, half: null, nineInTen: null };
+  expect(about.all).toMatchObject(untimed);
+  expect(rows).toMatchObject([
+    { name: 'Hana Reid', ...untimed },
+    { name: 'Others (1)', ...untimed },
+  ]);
+});
+
+test('why enquiries ended comes by how many, those that nobody gave a reason for among them', async () => {
+  // The week of 2 November has no other enquiry; the clock is of the week after.
+  const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
+  const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>
+    database.db
+      .updateTable('enquiry')
+      .set({
+        state: 'closed',
+        next_due_at: null,
+        remind_at: null,
+        end_reason: endReason,
+        time_zone: 'Pacific/Chatham',
+      })
+      .where('reference', '=', await sent(`2026-11-0${day}T00:00:00Z`, 'psychiatry'))
+      .execute();
+  for (const [day, reason] of [
+    [3, 'rate'],
+    [4, null],
+    [5, null],
+    [6, 'dates'],
+  ] as const)
+    await ended(day, reason);
+
+  const { about } = await listOf(later, staffFigures, { country: 'NZ' });
+  expect((about as unknown as FiguresAbout).ends).toEqual([
+    { reason: 'unsaid', enquiries: 2 },
+    { reason: 'dates', enquiries: 1 },
+    { reason: 'rate', enquiries: 1 },
+  ]);
+});
