@@ -79,7 +79,7 @@ const counts = sql`
 /** The figures of all, of each who handles them, and of each speciality. */
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
   // Percentiles in a grouped query need its rows sorted by each group, on disk. So one pass gathers the minutes of each group
-  // by hashing, and only these are sorted.
+  // by hashing, and only these are sorted. As a column, not in `from`, where PostgreSQL would first store what it unnests.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
@@ -91,7 +91,7 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
       from (${sent(asked)}) sent
       group by grouping sets ((), (claimed_by), (specialty))
     ) of_group
-    cross join lateral (select ${percentiles} from unnest(waits) minutes) times`.execute(db);
+    cross join lateral (select ${percentiles} from (select unnest(waits) as minutes) wait) times`.execute(db);
   return z.array(groupRow).parse(rows);
 }
 
@@ -113,7 +113,7 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
   const { rows } = await sql`
     select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries
     from (${sent(asked)}) sent where state in ('declined', 'withdrawn', 'closed')
-    group by 1 order by 2 desc, 1`.execute(db);
+    group by end_reason order by 2 desc, 1`.execute(db);
   return z.array(endRow).parse(rows);
 }
 
