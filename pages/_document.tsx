@@ -37,7 +37,7 @@ export default function Document({ structuredData, appearance, head, __NEXT_DATA
         <FeedLinks page={__NEXT_DATA__.page} />
         <link
           rel="preload"
-          href="/fonts/atkinson-hyperlegible-next-latin-macrons-wght-normal.woff2"
+          href="/fonts/atkinson-hyperlegible-next-latin-macrons-wght-400-750.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

@@ -36,7 +36,7 @@ function knownText(text: string): string {
 }
 
 // The font of the site at three weights. `next/og` reads neither WOFF2 nor variable fonts, so these are cut from it:
-//   fonttools varLib.instancer public/fonts/…-latin-macrons-wght-normal.woff2 wght=760 --static -o title.woff2
+//   fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2
 //   pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff
 // and the same with 700 for the fact that stands out and 480 for small text.
 const fonts = ['title', 'fact', 'small'] as const;

@@ -5,16 +5,16 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
 
-const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-normal.woff2').toString(
+const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-400-750.woff2').toString(
   'base64',
 );
-const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2').toString(
+const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext-wght-400-750.woff2').toString(
   'base64',
 );
 const mark = readFileSync('public/mark.svg', 'utf8');
 const style = `<style>
-  @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
-  @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${font}); }
+  @font-face { font-family: A; font-weight: 400 750; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
+  @font-face { font-family: A; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }
   * { margin: 0; box-sizing: border-box; } body { font-family: A; }
 </style>`;
 
@@ -51,7 +51,7 @@ await picture(
   'public/share.png',
   1200,
   630,
-  ground(`<div style="position:absolute;left:72px;top:232px;color:#fff;font:760 76px/1.15 A">Locum and permanent<br>doctor jobs</div>
+  ground(`<div style="position:absolute;left:72px;top:232px;color:#fff;font:750 76px/1.15 A">Locum and permanent<br>doctor jobs</div>
     <div style="position:absolute;left:72px;top:438px;color:#C5DAEA;font:480 38px/1.4 A">Australia and New Zealand. Dates, rate and town at a glance.</div>`),
 );
 

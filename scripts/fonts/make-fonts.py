@@ -1,20 +1,30 @@
-"""Adds the ten vowels with macron to the Latin part of the font, so that Maori names need no second file.
+"""Makes the two files of public/fonts/ from those of upstream: only the weights that the site has, and macrons in the first.
+
+The weights are those of styles/tokens.css, 400 to 750. Beyond 750 the outlines of upstream change course, so each glyph would
+hold a second set of differences, and below 400 a third: without them the first file, which every page waits for, is 21 KB
+instead of 34.
+
+The Latin part gets the ten vowels with macron, so that Maori names need no second file.
 
 The upstream files hold eight of them in the Latin-extended part and none of o and O. Here each is its letter and the
 font's own combining macron, placed as upstream places it; for o and O as upstream places its dieresis, moved by what
 the two marks differ on the other letters. Kerning and advance are the letter's.
 
-    pip install fonttools brotli
-    python3 scripts/fonts/add-macrons.py LATIN.woff2 LATIN-EXT.woff2 OUT.woff2   (files/ of @fontsource-variable/atkinson-hyperlegible-next)
+    pip install fonttools brotli   (or the packages fonttools and python3-brotli of Debian)
+    python3 scripts/fonts/make-fonts.py FILES public/fonts   (FILES: files/ of @fontsource-variable/atkinson-hyperlegible-next)
 """
 
 import copy
 import sys
+from pathlib import Path
 
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
+from fontTools.varLib.instancer import instantiateVariableFont
 
+NAME = "atkinson-hyperlegible-next"
+LIGHTEST, HEAVIEST = 400, 750
 MACRON = "uni0304"
 LETTERS = {"ā": "a", "ē": "e", "ī": "dotlessi", "ō": "o", "ū": "u", "Ā": "A", "Ē": "E", "Ī": "I", "Ō": "O", "Ū": "U"}
 # Offset of the macron at the regular weight, and what the three masters' regions add to it.
@@ -70,11 +80,17 @@ def phantom_points(variation):
     return [point or (0, 0) for point in variation.coordinates[-4:]]
 
 
-latin, extended, out = sys.argv[1:]
-font, ext = TTFont(latin), TTFont(extended)
+def save(font, name):
+    instantiateVariableFont(font, {"wght": (LIGHTEST, HEAVIEST)}, inplace=True)
+    font.flavor = "woff2"
+    font.save(target / f"{NAME}-{name}-wght-{LIGHTEST}-{HEAVIEST}.woff2")
+
+
+source, target = map(Path, sys.argv[1:])
+font, ext = (TTFont(source / f"{NAME}-{part}-wght-normal.woff2") for part in ("latin", "latin-ext"))
 # Tables that count the glyphs are read before there are more of them.
 font.ensureDecompiled()
 for char, letter in LETTERS.items():
     add(font, ext, char, letter)
-font.flavor = "woff2"
-font.save(out)
+save(font, "latin-macrons")
+save(ext, "latin-ext")
