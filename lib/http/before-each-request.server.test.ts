@@ -36,6 +36,16 @@ test.each([
   if (more) expect(head).toMatch(/^HTTP\/1.1 417/);
 });
 
+test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
+  'a script, a style sheet or a font has only the headers that mean something for it: %s',
+  async (address) => {
+    const { head } = await ask(`GET ${address}`);
+    expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
+    expect(head).toMatch(/Strict-Transport-Security: max-age=63072000/i);
+    expect(head).not.toMatch(/Content-Security-Policy|X-Frame-Options|Permissions-Policy/i);
+  },
+);
+
 test("a page's own policy takes their place", async () => {
   const { head } = await ask('GET /page');
   expect(head.match(/content-security-policy/gi)).toHaveLength(1);

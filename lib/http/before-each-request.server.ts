@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders, type HeaderSettings } from './security-headers.server';
+import { fileHeaders, securityHeaders, type HeaderSettings } from './security-headers.server';
 
 type Started = { request: IncomingMessage; response: ServerResponse };
 
@@ -15,6 +15,9 @@ export function pathOfTarget(target: string): string | null {
   return null;
 }
 
+/** Where scripts, style sheets and fonts are. A page that says there is none of them brings its own headers (`allowPageStyles`). */
+const files = /^\/(_next\/static|fonts)\//;
+
 /** An address that does not exist, for targets that are no address (`*`): the framework would fail on them. */
 const noPath = '/not-a-path';
 
@@ -27,10 +30,12 @@ let subscribed = false;
 export function beforeEachRequest(settings: HeaderSettings): void {
   if (subscribed) return;
   subscribed = true;
-  const headers = securityHeaders(settings);
+  const ofPages = securityHeaders(settings);
+  const ofFiles = fileHeaders(settings);
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
-    for (const [name, value] of headers) response.setHeader(name, value);
     request.url = pathOfTarget(request.url ?? '/') ?? noPath;
+    const headers = files.test(request.url) ? ofFiles : ofPages;
+    for (const [name, value] of headers) response.setHeader(name, value);
   });
 }

@@ -11,8 +11,8 @@ export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> 
 };
 
 /**
- * The headers of every answer, pages, files and refusals alike: names and values. They are the same for every page and
- * visitor, so that pages stay cacheable.
+ * The headers of every answer, pages and refusals alike: names and values. They are the same for every page and visitor, so
+ * that pages stay cacheable.
  */
 export function securityHeaders(settings: HeaderSettings): [name: string, value: string][] {
   const { appEnv, siteUrl, development } = settings;
@@ -33,6 +33,16 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
   return headers;
+}
+
+const ofAnyFile = new Set(['X-Content-Type-Options', 'X-Robots-Tag', 'Strict-Transport-Security']);
+
+/**
+ * The headers of scripts, style sheets and fonts. The others say what a page may do, and none of these is ever one: without
+ * them a first visit of some fifteen such files is 7 KB smaller.
+ */
+export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
+  return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
 }
 
 function contentSecurityPolicy(settings: HeaderSettings): string {
