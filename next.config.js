@@ -12,6 +12,10 @@ const serverFile = /\.server\.tsx?$/;
 /** Pages that share a style sheet: seldom the first of a visit, small, or both. */
 const sharedSheets = {
   account: /^pages\/user\//,
+  employersAccount: /^pages\/(employers\/(account|invitation)|put-forward|shortlist)/,
+  articleLists: /^pages\/articles\/(\[\[|category|tag)/,
+  doctorTools: /^pages\/doctors\/(resources|specialities-in-demand)/,
+  article: /^pages\/(articles\/\[slug\]|preview)/,
   smallPages:
     /^pages\/(_error|book-appointment|contact-us$|contact-us\/message-sent|data-sources|employers\/request-received|enquired-success|job-alerts|login-error|refer-a-friend|references|register|saved-jobs|signin|terms-and-conditions\/accept)/,
 };
@@ -75,16 +79,22 @@ const settings = {
     })),
   ],
   webpack: (config, { isServer, dev }) => {
-    // Each page links the sheet of all pages and one of its own, as Next divides them. Some share theirs, because the
-    // policy of every answer has a hash for each sheet (lib/http/page-security-headers.server.ts).
-    if (!isServer && !dev)
+    if (!isServer && !dev) {
+      const { cacheGroups } = config.optimization.splitChunks;
+      // Each page links the sheet of all pages and one of its own, as Next divides them. Some share theirs, because the
+      // policy of every answer has a hash for each sheet (lib/http/page-security-headers.server.ts).
       for (const [name, pages] of Object.entries(sharedSheets))
-        config.optimization.splitChunks.cacheGroups[name] = {
+        cacheGroups[name] = {
           name,
           type: 'css/mini-extract',
           chunks: ({ name: page }) => pages.test(page),
           enforce: true,
         };
+      // Every page loads the names of all that may be fetched later. Half of the digest tells them apart as well, and what
+      // is fetched together is one file, where Next makes one of each package above 160 KB (five for Sentry).
+      config.output.hashDigestLength = 8;
+      cacheGroups.lib = false;
+    }
     // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
     config.module.rules.push({
       test: /\.tsx?$/,
