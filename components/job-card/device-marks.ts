@@ -7,7 +7,7 @@ const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Signed out, this device remembers what was sent from it; signed in, the account knows (`load-enquired.ts`).
+// Signed out, this device remembers what was sent from it; signed in, the account knows (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
@@ -23,7 +23,7 @@ let device: readonly EnquiredJob[] | null = null;
 let account: readonly EnquiredJob[] | null = null;
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
-/** Jobs whose cards are shown, and who asks the account about them (`load-fits.ts`); null: signed out, or not yet. */
+/** Jobs whose cards are shown, and who asks the account about them (`account-marks.ts`); null: signed out, or not yet. */
 const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 

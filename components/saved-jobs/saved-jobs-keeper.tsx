@@ -44,13 +44,12 @@ export function SavedJobsKeeper() {
 
   useEffect(() => {
     if (isLoading) return;
-    // Without it the labels of enquired jobs are missing, and nothing else.
-    import('@/components/job-card/load-enquired').then(
-      ({ loadEnquired }) => loadEnquired(owner !== null),
-      () => {},
-    );
-    import('@/components/job-card/load-fits').then(
-      ({ loadFits }) => loadFits(owner !== null),
+    // Without it the labels of enquired jobs and of one's free days are missing, and nothing else.
+    import('@/components/job-card/account-marks').then(
+      ({ loadEnquired, loadFits }) => {
+        void loadEnquired(owner !== null);
+        loadFits(owner !== null);
+      },
       () => {},
     );
   }, [owner, isLoading]);
