@@ -8,7 +8,6 @@ import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
 import '@/components/shell/stand-in-page.module.css';
 import type { AppProps } from 'next/app';
-import { lazy } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -22,20 +21,15 @@ import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
 import { StandInPage as OnServer, type StandIn } from '@/components/shell/stand-in-page';
+import { lateInBrowser } from '@/components/ui/use-late';
 import type { Frame, OwnFrame } from '@/lib/http/frame';
 
 type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn> & OwnFrame;
 
-/** Hardly any visitor sees it, so the browser fetches it for those who do. Until then, and where it does not come, the server's HTML stands as it is, in styles that every page has. */
 const StandInPage =
   typeof window === 'undefined'
     ? OnServer
-    : lazy(() =>
-        import('@/components/shell/stand-in-page').then(
-          ({ StandInPage }) => ({ default: StandInPage }),
-          () => new Promise<never>(() => {}),
-        ),
-      );
+    : lateInBrowser(() => import('@/components/shell/stand-in-page').then(({ StandInPage }) => StandInPage));
 
 export default function App(props: Props) {
   useSoftNavigation();

@@ -1,8 +1,17 @@
+import { Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { lateInBrowser } from '@/components/ui/use-late';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
-import { SignInWords } from './sign-in-copy';
+import { SignInWords as OnServer } from './sign-in-copy';
+import './sign-in-copy.module.css';
+
+// For whoever sent a form of HTML signed out.
+const SignInWords =
+  typeof window === 'undefined'
+    ? OnServer
+    : lateInBrowser(() => import('./sign-in-copy').then(({ SignInWords }) => SignInWords));
 
 /** Errors of this route, in the page: toasts go by themselves, and without script there is no dialog. */
 export function FeedbackNotes() {
@@ -14,7 +23,9 @@ export function FeedbackNotes() {
       {signIn?.fromHtml && (
         <div className={`wrap ${styles.notes}`}>
           <section className={styles.signIn} aria-labelledby="signed-out-title">
-            <SignInWords offer={signIn.offer} titleId="signed-out-title" />
+            <Suspense>
+              <SignInWords offer={signIn.offer} titleId="signed-out-title" />
+            </Suspense>
           </section>
         </div>
       )}

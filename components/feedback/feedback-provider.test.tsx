@@ -206,9 +206,9 @@ test('without script the message is in the HTML, as a toast and, if something we
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('without script 401 is asked in the page, with the ways to sign in and back', () => {
+test('without script 401 is asked in the page, with the ways to sign in and back', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
-  expect(screen.getByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Register')).toBe('/register?redirect_url=%2Fjobs%3Fq%3Dgp');
   expect(href('Sign in')).toBe('/signin?redirect_url=%2Fjobs%3Fq%3Dgp');

@@ -1,19 +1,8 @@
-import {
-  type ReactNode,
-  createContext,
-  use,
-  useMemo,
-  useState,
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
 import styles from './filters.module.css';
-import type { SideDrawerProps } from '@/components/ui/side-drawer';
-import { useRouter } from 'next/router';
+import type { FilterSheet } from './filter-sheet';
 import resultsStyles from './job-results.module.css';
 
 /** Opens the drawer of filters below md; says how many are chosen. */
@@ -34,105 +23,30 @@ export function FilterOpener({ chosen }: { chosen: number }) {
   );
 }
 
-/**
- * Whether something that covers the page is open. On a phone "Back" is how people close it: opening adds an entry to the
- * history, and going back closes instead of leaving. What was chosen meanwhile stays: it takes the place of the entry
- * below.
- */
-function useClosedByBack(): { open: boolean; show: () => void; close: () => void } {
-  const router = useRouter();
-  const latest = useRef(router);
-  /** The newest address the router was asked for, and the newest it has loaded: the rendered one may lag behind both. */
-  const address = useRef({ asked: router.asPath, loaded: router.asPath });
-  const [open, setOpen] = useState(false);
-  /** An entry of ours lies on top of the history. */
-  const covers = useRef(false);
-  useEffect(() => {
-    latest.current = router;
-  });
-
-  useEffect(() => {
-    const { events } = latest.current;
-    const onStart = (url: string) => (address.current.asked = url);
-    const onLoaded = (url: string) => (address.current.loaded = url);
-    const onError = () => (address.current.asked = address.current.loaded);
-    events.on('routeChangeStart', onStart);
-    events.on('beforeHistoryChange', onLoaded);
-    events.on('routeChangeError', onError);
-    return () => {
-      events.off('routeChangeStart', onStart);
-      events.off('beforeHistoryChange', onLoaded);
-      events.off('routeChangeError', onError);
-    };
-  }, []);
-
-  useEffect(() => {
-    const onPop = () => {
-      if (!covers.current) return;
-      leaveField();
-      covers.current = false;
-      setOpen(false);
-      const { asked, loaded } = address.current;
-      if (location.pathname + location.search !== asked.split('#')[0])
-        void latest.current.replace(asked, undefined, { shallow: asked === loaded, scroll: false });
-    };
-    // The entry below is this very page: the router has nothing to load.
-    latest.current.beforePopState(() => !covers.current);
-    window.addEventListener('popstate', onPop);
-    return () => {
-      latest.current.beforePopState(() => true);
-      window.removeEventListener('popstate', onPop);
-    };
-  }, []);
-
-  const show = useCallback(() => {
-    if (!covers.current) history.pushState(history.state, '');
-    covers.current = true;
-    setOpen(true);
-  }, []);
-  const close = useCallback(() => {
-    setOpen(false);
-    if (covers.current) history.back();
-  }, []);
-  return { open, show, close };
-}
-
-/** Leaving a field reports its change, which the browser does not do while it has the focus, nor when it goes with the drawer. */
-function leaveField() {
-  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-}
-
 type FilterDrawer = {
   /** What the filters lie in while the drawer is open. */
-  Drawer: ComponentType<SideDrawerProps> | null;
+  Sheet: typeof FilterSheet | null;
   show: () => void;
-  close: () => void;
+  hide: () => void;
 };
 
-const DrawerContext = createContext<FilterDrawer>({ Drawer: null, show: () => {}, close: () => {} });
+const DrawerContext = createContext<FilterDrawer>({ Sheet: null, show: () => {}, hide: () => {} });
 
 /** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not rendered again. */
 export function FilterDrawerProvider({ children }: { children: ReactNode }) {
-  const { open, show, close } = useClosedByBack();
-  const [Drawer, setDrawer] = useState<FilterDrawer['Drawer']>(null);
+  const [Sheet, setSheet] = useState<FilterDrawer['Sheet']>(null);
   const drawer = useMemo(
     () => ({
-      Drawer: open ? Drawer : null,
+      Sheet,
       show: () =>
-        void import('@/components/ui/side-drawer').then(
-          ({ SideDrawer }) => {
-            setDrawer(() => SideDrawer);
-            show();
-          },
+        void import('./filter-sheet').then(
+          ({ FilterSheet }) => setSheet(() => FilterSheet),
           // What the link does without script.
           () => location.assign('#filters'),
         ),
-      close: () => {
-        leaveField();
-        close();
-      },
+      hide: () => setSheet(null),
     }),
-    [Drawer, open, show, close],
+    [Sheet],
   );
   return <DrawerContext value={drawer}>{children}</DrawerContext>;
 }
@@ -147,21 +61,16 @@ export function useFilterDrawer(): FilterDrawer {
  * script does not come, the column lies over the results because the opener's link targets it.
  */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
-  const { Drawer, close } = useFilterDrawer();
-  const panel = (
-    <Panel total={total} onClose={Drawer && close}>
+  const { Sheet, hide } = useFilterDrawer();
+  const panel = (onClose: (() => void) | null) => (
+    <Panel total={total} onClose={onClose}>
       {children}
     </Panel>
   );
-  if (Drawer)
-    return (
-      <Drawer labelledBy="filters-title" onClose={close}>
-        {panel}
-      </Drawer>
-    );
+  if (Sheet) return <Sheet onClosed={hide}>{panel}</Sheet>;
   return (
     <aside id="filters" className={styles.side} aria-labelledby="filters-title">
-      {panel}
+      {panel(null)}
     </aside>
   );
 }

@@ -7,14 +7,14 @@ import type { ReadChoice } from '@/lib/job-search/mirrored-choices';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-const legends: Record<FacetName, { legend: string; more: string; one: string }> = {
-  work_type: { legend: 'Work type', more: 'work types', one: 'work type' },
-  specialty: { legend: 'Speciality', more: 'specialities', one: 'speciality' },
-  grade: { legend: 'Grade', more: 'grades', one: 'grade' },
-  region: { legend: 'Region', more: 'regions', one: 'region' },
-  shift: { legend: 'Shifts', more: 'shifts', one: 'shift' },
-  benefit: { legend: 'Benefits', more: 'benefits', one: 'benefit' },
-  mmm: { legend: 'Remoteness', more: 'areas', one: 'area' },
+const words: Record<FacetName, [legend: string, one: string, more?: string]> = {
+  work_type: ['Work type', 'work type'],
+  specialty: ['Speciality', 'speciality', 'specialities'],
+  grade: ['Grade', 'grade'],
+  region: ['Region', 'region'],
+  shift: ['Shifts', 'shift'],
+  benefit: ['Benefits', 'benefit'],
+  mmm: ['Remoteness', 'area'],
 };
 
 const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'benefit']);
@@ -40,7 +40,7 @@ const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: 
 
 /** One group of choices with their counts. Rows keep their places while counts change, so that focus stays where it is. */
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
-  const { legend, more, one } = legends[group.name];
+  const [legend, one, more = `${one}s`] = words[group.name];
   const [first, setFirst] = useState(() => firstValues(group));
   // What typed words mean is ticked without having been looked for: it stands where it is seen, and stays there.
   const pinned = group.options

@@ -174,7 +174,7 @@ test('results of an earlier choice do not take back a later one that is on its w
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('going back puts the form back and says the new count', () => {
+test('going back puts the form back and says the new count', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -189,7 +189,7 @@ test('going back puts the form back and says the new count', () => {
   const before = checkbox('Work type', /Locum/);
   rerender(page(router, exampleResults({ total: 412, heading: 'jobs', groups, chips: [] })));
   expect(checkbox('Work type', /Locum/)).toBe(before);
-  expect(before).toHaveProperty('checked', false);
+  await waitFor(() => expect(before).toHaveProperty('checked', false));
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
@@ -213,35 +213,35 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
   </RouterContext>
 );
 
-test('no results name what one change would give', () => {
+test('no results name what one change would give', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
     wider: [{ label: 'Within 400 km', href: '/jobs/list?radius=400', total: 12 }],
   };
   render(nothing(help, ['The page “minus” was ignored.']));
-  expect(screen.getByRole('link', { name: 'Without Anaesthesia 1 job' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Without Anaesthesia 1 job' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Within 400 km 12 jobs/ })).toBeTruthy();
   expect(screen.getByText('The page “minus” was ignored.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('where no single drop helps, each filter alone is offered', () => {
+test('where no single drop helps, each filter alone is offered', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
-  expect(screen.getByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
   expect(screen.getByText(/Dropping one filter is not enough/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search that nothing can help still leads to all open jobs', () => {
+test('a search that nothing can help still leads to all open jobs', async () => {
   render(nothing({}));
-  expect(screen.getByText(/Try fewer filters or other words/)).toBeTruthy();
+  expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a town of several states is asked about', () => {
+test('a town of several states is asked about', async () => {
   const choices = [
     { kind: 'place' as const, value: 'r', label: 'Richmond, VIC', href: '/jobs/list?place=r' },
   ];
@@ -256,7 +256,7 @@ test('a town of several states is asked about', () => {
       />
     </RouterContext>,
   );
-  const asked = screen.getByRole('region', { name: 'Which “Richmond” do you mean?' });
+  const asked = await screen.findByRole('region', { name: 'Which “Richmond” do you mean?' });
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
 import clsx from 'clsx';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, Suspense, useRef, type ReactNode } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
 import { MapPane, useMapShown, ViewSwitch } from '@/components/job-map/view-switch';
 import { Note } from '@/components/ui/note';
@@ -22,30 +22,21 @@ import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
 import { useLiveSearch } from './use-live-search';
 import { useNarrowing } from './use-narrowing';
-import { ZeroResults } from './zero-results';
+import * as onServer from './search-help';
+import './search-help.module.css';
 import { Icon } from '@/components/ui/icon';
-import offerStyles from './alert-offer.module.css';
+import { lateInBrowser } from '@/components/ui/use-late';
 import { LinkList } from '@/components/ui/link-list';
 import type { LandingLinks as Links } from '@/lib/jobs/landing-links';
-import linksStyles from './landing-links.module.css';
-import type { PlaceChoices } from '@/lib/job-search/job-search';
 
-/** Asks which of several places of one name is meant; nothing is guessed. */
-function PlaceChoice({ text, choices }: PlaceChoices) {
-  return (
-    <section className={styles.choice} aria-labelledby="which-place">
-      <h2 id="which-place">Which “{text}” do you mean?</h2>
-      <p className="muted">Until you choose, the results below are for all places.</p>
-      <ul>
-        {choices.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+// Few searches need either.
+const [ZeroResults, PlaceChoice] =
+  typeof window === 'undefined'
+    ? [onServer.ZeroResults, onServer.PlaceChoice]
+    : [
+        lateInBrowser(() => import('./search-help').then(({ ZeroResults }) => ZeroResults)),
+        lateInBrowser(() => import('./search-help').then(({ PlaceChoice }) => PlaceChoice)),
+      ];
 
 const formId = 'job-filters';
 
@@ -106,7 +97,11 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
             </Note>
           ))}
           {view.sortNote && <p className="small muted">{view.sortNote}</p>}
-          {placeChoices && <PlaceChoice {...placeChoices} />}
+          {placeChoices && (
+            <Suspense>
+              <PlaceChoice {...placeChoices} />
+            </Suspense>
+          )}
           {view.page > view.pageCount && view.pageCount > 0 && (
             <Note>
               There is no page {formatNumber(view.page)}.{' '}
@@ -127,7 +122,9 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
                 {help ? (
                   <>
                     <AlertOffer {...alert} />
-                    <ZeroResults asked={view.chips.length} help={help} />
+                    <Suspense>
+                      <ZeroResults asked={view.chips.length} help={help} />
+                    </Suspense>
                   </>
                 ) : (
                   <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
@@ -196,12 +193,12 @@ function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResul
 /** Below the results: wider, narrower and neighbouring lists of jobs, each with its true number. */
 function LandingLinks({ links: groups }: { links: Links }) {
   return (
-    <section className={linksStyles.section} aria-labelledby="more-lists">
+    <section className={styles.moreLists} aria-labelledby="more-lists">
       <div className="wrap">
         <h2 id="more-lists">More lists of jobs</h2>
-        <div className={linksStyles.groups}>
+        <div className={styles.groups}>
           {groups.map(({ title, links }) => (
-            <div key={title} className={links.length > 6 ? linksStyles.long : undefined}>
+            <div key={title} className={links.length > 6 ? styles.long : undefined}>
               <h3>{title}</h3>
               <LinkList links={links} columns={links.length > 6 ? 3 : 1} />
             </div>
@@ -215,7 +212,7 @@ function LandingLinks({ links: groups }: { links: Links }) {
 /** The link to an alert of the search, and how many jobs it would have reported last week. */
 function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
   return (
-    <p className={offerStyles.offer}>
+    <p className={styles.offer}>
       <Icon name="bell" />
       <Link href={href}>Create alert for this search</Link>
       <span>{lastWeek === 0 ? 'Nothing new last week' : `${count(lastWeek, 'new job')} last week`}</span>

@@ -1,16 +1,17 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { useNarrowing } from './use-narrowing';
-import type { Field, RenderedFields } from '@/lib/job-search/search-form-address';
+import type { RenderedFields } from '@/lib/job-search/search-form-address';
+import type { Searched } from './search-fields';
+
+type SearchFields = typeof import('./search-fields');
 
 // Fetched once the page is there: nothing that is shown needs it.
-const loadAddress = () => import('@/lib/job-search/search-form-address');
+let fetched: SearchFields | undefined;
+const loadFields = async () => (fetched ??= await import('./search-fields'));
 
 /** Fields that are sent with the button or Enter only. */
 const typed = new Set(['q', 'where']);
-
-/** The text of each field that results were last asked for or rendered with. Other text has not been searched for yet. */
-type Searched = Map<string, string>;
 
 /**
  * Makes the plain form live: a changed choice loads its results in place, with its own address, and focus and scroll
@@ -31,28 +32,42 @@ export function useLiveSearch(
     latest.current = { narrow, rendered };
   });
 
+  const showAgain = useCallback(() => {
+    const show = ({ showRendered }: SearchFields) => {
+      // While a later choice is on its way, results of an earlier one must not take it back.
+      if (form.current && asked.current === null) showRendered(form.current, searched.current);
+    };
+    if (fetched) show(fetched);
+    else loadFields().then(show, () => {});
+  }, [form]);
+
   useEffect(() => {
     const known = searched.current;
     let left = false;
-    loadAddress().catch(() => {});
+    loadFields().catch(() => {});
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
     const load = (element: HTMLFormElement) => {
-      const fields = fieldsOf(element, known);
-      for (const [name, value] of fields) known.set(name, value);
       const mine = {};
       asked.current = mine;
       const { narrow, rendered } = latest.current;
       const isLatest = () => !left && asked.current === mine;
+      const take = ({ fieldsOf }: SearchFields) => {
+        const fields = fieldsOf(element, known);
+        for (const [name, value] of fields) known.set(name, value);
+        return fields;
+      };
+      // At once where it can be: the fields of the drawer go with it.
+      const taken = fetched && take(fetched);
       const done = () => {
         if (!isLatest()) return;
         asked.current = null;
-        if (form.current) showRendered(form.current, known);
+        showAgain();
       };
-      loadAddress()
+      loadFields()
         .then(
-          async ({ searchAddress }) => {
-            if (isLatest()) await narrow(searchAddress(fields, rendered));
+          async (late) => {
+            if (isLatest()) await narrow(late.searchAddress(taken ?? take(late), rendered));
           },
           // As without script.
           () => isLatest() && element.submit(),
@@ -77,7 +92,7 @@ export function useLiveSearch(
       document.removeEventListener('change', onChange);
       document.removeEventListener('submit', onSubmit);
     };
-  }, [form]);
+  }, [form, showAgain]);
 
   // As if it changed now: the listener above loads what its field asks for.
   useEarlyInput(form, (changed) =>
@@ -89,47 +104,7 @@ export function useLiveSearch(
   const renderedView = useRef(view);
   useEffect(() => {
     // The first time the fields are the server's own, and perhaps already changed before the script ran.
-    // While a later choice is on its way, results of an earlier one must not take it back.
-    if (form.current && renderedView.current !== view && asked.current === null)
-      showRendered(form.current, searched.current);
+    if (renderedView.current !== view) showAgain();
     renderedView.current = view;
-  }, [form, view]);
-}
-
-function showRendered(form: HTMLFormElement, searched: Searched): void {
-  for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
-    if (!(field instanceof HTMLInputElement) || !field.name) continue;
-    const { name, type, value, defaultValue, dataset } = field;
-    if (type === 'checkbox' || type === 'radio') {
-      field.checked = field.defaultChecked;
-      continue;
-    }
-    const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
-    searched.set(name, dataset.shown ?? defaultValue);
-    if (typed) continue;
-    // A combobox has its text in its state.
-    if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
-    else if (field !== document.activeElement) field.value = defaultValue;
-  }
-}
-
-const days = ['from', 'to'];
-
-/**
- * The fields a form would send, those outside its element included. What is wrong in a field is not searched for: the
- * text searched for before counts, of both days where one of them is wrong.
- */
-function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
-  const wrong = [...form.elements].flatMap((field) => {
-    if (!(field instanceof HTMLInputElement) || field.validity.valid) return [];
-    return days.includes(field.name) ? days : field.name;
-  });
-  return [...form.elements].flatMap((field): Field[] => {
-    if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
-    if (!(field instanceof HTMLInputElement) || !field.name) return [];
-    if (wrong.includes(field.name)) return [[field.name, searched.get(field.name) ?? '']];
-    const choice = field.type === 'checkbox' || field.type === 'radio';
-    return choice && !field.checked ? [] : [[field.name, field.value]];
-  });
+  }, [view, showAgain]);
 }

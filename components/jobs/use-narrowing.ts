@@ -11,7 +11,7 @@ let narrowed: string | null = null;
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();
-  const inDrawer = useFilterDrawer().Drawer !== null;
+  const inDrawer = useFilterDrawer().Sheet !== null;
   const latest = useRef(router);
   useEffect(() => {
     latest.current = router;

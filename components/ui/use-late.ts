@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
 /** What has been fetched already, by the function that fetches it. */
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
@@ -28,4 +28,17 @@ export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Compo
     };
   }, [load, wanted]);
   return loaded;
+}
+
+/**
+ * A component that the server writes and hardly any visitor sees: the browser fetches it for those who do. Until then, and
+ * where it does not come, the server's HTML stands as it is, in styles that its page imports.
+ */
+export function lateInBrowser<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (Component) => ({ default: Component }),
+      () => new Promise<never>(() => {}),
+    ),
+  );
 }

@@ -2,8 +2,9 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import type { PlaceChoices } from '@/lib/job-search/job-search';
 import { paths } from '@/lib/routes';
-import styles from './zero-results.module.css';
+import styles from './search-help.module.css';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -74,6 +75,23 @@ function Changes({
               </span>{' '}
               <span className={styles.total}>{count(total, 'job')}</span>
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks which of several places of one name is meant; nothing is guessed. */
+export function PlaceChoice({ text, choices }: PlaceChoices) {
+  return (
+    <section className={styles.choice} aria-labelledby="which-place">
+      <h2 id="which-place">Which “{text}” do you mean?</h2>
+      <p className="muted">Until you choose, the results below are for all places.</p>
+      <ul>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,89 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { SideDrawer } from '@/components/ui/side-drawer';
+
+/** The drawer of filters, open as long as it is rendered. Its content gets the way to close it. */
+export function FilterSheet({
+  onClosed,
+  children,
+}: {
+  onClosed: () => void;
+  children: (close: () => void) => ReactNode;
+}) {
+  const close = useClosedByBack(onClosed);
+  return (
+    <SideDrawer labelledBy="filters-title" onClose={close}>
+      {children(close)}
+    </SideDrawer>
+  );
+}
+
+/**
+ * On a phone "Back" is how people close what covers the page: opening adds an entry to the history, and going back closes
+ * instead of leaving. What was chosen meanwhile stays: it takes the place of the entry below. Gives the way to close it.
+ */
+function useClosedByBack(onClosed: () => void): () => void {
+  const router = useRouter();
+  const latest = useRef({ router, onClosed });
+  /** The newest address the router was asked for, and the newest it has loaded: the rendered one may lag behind both. */
+  const address = useRef({ asked: router.asPath, loaded: router.asPath });
+  /** An entry of ours lies on top of the history. */
+  const covers = useRef(false);
+  const closing = useRef(false);
+  useEffect(() => {
+    latest.current = { router, onClosed };
+  });
+
+  useEffect(() => {
+    const { events } = latest.current.router;
+    const onStart = (url: string) => (address.current.asked = url);
+    const onLoaded = (url: string) => {
+      // What was asked for before the drawer opened.
+      if (address.current.asked === address.current.loaded) address.current.asked = url;
+      address.current.loaded = url;
+    };
+    const onError = () => (address.current.asked = address.current.loaded);
+    events.on('routeChangeStart', onStart);
+    events.on('beforeHistoryChange', onLoaded);
+    events.on('routeChangeError', onError);
+    return () => {
+      events.off('routeChangeStart', onStart);
+      events.off('beforeHistoryChange', onLoaded);
+      events.off('routeChangeError', onError);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!covers.current) history.pushState(history.state, '');
+    covers.current = true;
+    const onPop = () => {
+      if (!covers.current) return;
+      leaveField();
+      covers.current = false;
+      latest.current.onClosed();
+      const { asked, loaded } = address.current;
+      if (location.pathname + location.search !== asked.split('#')[0])
+        void latest.current.router.replace(asked, undefined, { shallow: asked === loaded, scroll: false });
+    };
+    // The entry below is this very page: the router has nothing to load.
+    latest.current.router.beforePopState(() => !covers.current);
+    window.addEventListener('popstate', onPop);
+    return () => {
+      latest.current.router.beforePopState(() => true);
+      window.removeEventListener('popstate', onPop);
+    };
+  }, []);
+
+  return useCallback(() => {
+    // A second press before the browser went back would leave the page.
+    if (!covers.current || closing.current) return;
+    closing.current = true;
+    leaveField();
+    history.back();
+  }, []);
+}
+
+/** Leaving a field reports its change, which the browser does not do while it has the focus, nor when it goes with the drawer. */
+function leaveField() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
