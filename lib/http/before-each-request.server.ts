@@ -15,7 +15,7 @@ export function pathOfTarget(target: string): string | null {
   return null;
 }
 
-/** Where scripts, style sheets and fonts are. A page that says there is none of them brings its own headers (`allowPageStyles`). */
+/** Where scripts, style sheets and fonts are. A page that says there is none of them brings its own headers (`setPageSecurityHeaders`). */
 const files = /^\/(_next\/static|fonts)\//;
 
 /** An address that does not exist, for targets that are no address (`*`): the framework would fail on them. */
