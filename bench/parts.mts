@@ -153,7 +153,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
     employers: '/employers',
   };
   const urls = Object.values(pages).map((address) => site.url + address);
-  const all = await step(console.log, 'Auditing six pages', () => auditPages(urls, 3));
+  const all = await step(console.log, 'Auditing six pages', () => auditPages(urls, 5));
   const rows = Object.entries(pages).flatMap(([name, address]) => {
     const page = all.get(site.url + address);
     if (page?.failed.length) console.error(`${address}: not passed: ${page.failed.join(', ')}`);
@@ -164,7 +164,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   });
   return {
     title: 'Lighthouse, mobile',
-    note: 'A phone on a slow network as Lighthouse simulates it by default; the median of three runs by performance. Scores out of 100.',
+    note: 'A phone on a slow network as Lighthouse simulates it by default; the median of five runs by performance. Scores out of 100.',
     rows,
   };
 }
