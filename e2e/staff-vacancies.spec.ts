@@ -105,6 +105,11 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(employer.getByText('Yes, two years of them.')).toBeVisible();
   await employer.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
+  await doctorPage.reload();
+  await expect(
+    doctorPage.getByRole('heading', { level: 1, name: 'Far North Health has accepted you' }),
+  ).toBeVisible();
+  await expect(doctorPage.getByRole('main').getByRole('button')).toHaveCount(0);
 
   await staff.reload();
   await expect(entry).toContainText('Accepted by the employer');

@@ -13,6 +13,10 @@ const saidWords = {
   revoked: 'You said no. We do not give your name for this vacancy.',
 } as const;
 
+/** What the page asks, or says once there is nothing left to ask. */
+export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
+  said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
+
 /** Asks a doctor whether they may be put forward for a vacancy, and lets them take a yes back. */
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
@@ -20,12 +24,21 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
         <h1 id="put-forward-title" tabIndex={-1}>
-          May we put you forward?
+          {putForwardTitle(consent)}
         </h1>
         <p className="lead">
-          With your yes we give your name, grade and registration to {consent.organisation} and, once they
-          accept you, your telephone number and email; for this vacancy and no other.{' '}
-          {consent.unnamed && 'They learn your name and registration number only when they accept you.'}
+          {consent.said === 'accepted' ? (
+            <>
+              {consent.organisation} has your name, registration, telephone number and email, for this vacancy
+              and no other. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+            </>
+          ) : (
+            <>
+              With your yes we give your name, grade and registration to {consent.organisation} and, once they
+              accept you, your telephone number and email; for this vacancy and no other.{' '}
+              {consent.unnamed && 'They learn your name and registration number only when they accept you.'}
+            </>
+          )}
         </p>
         <dl className={styles.known}>
           <div>
@@ -41,14 +54,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             <dd>{consent.dates}</dd>
           </div>
         </dl>
-        {consent.said === 'accepted' ? (
-          <Note>
-            {consent.organisation} has accepted you and has your telephone number and email.{' '}
-            <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
-          </Note>
-        ) : (
-          <Answers said={consent.said} forms={forms} />
-        )}
+        {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     htmlFontSize: 16,
     body1: { fontSize: '0.9rem' },
     body2: { fontSize: '0.9rem', lineHeight: 1.4 },
+    h5: { fontWeight: 700 },
+    h6: { fontWeight: 700 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

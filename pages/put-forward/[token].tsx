@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
-import { VacancyConsent } from '@/components/shortlist/vacancy-consent';
+import { putForwardTitle, VacancyConsent } from '@/components/shortlist/vacancy-consent';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { VacancyConsentView } from '@/lib/shortlists/shortlist-view';
@@ -26,7 +26,7 @@ export default function PutForwardPage({ frame, consent, state }: VacancyConsent
   return (
     <>
       <Head>
-        <title key="title">{`May we put you forward? | ${frame.brandName}`}</title>
+        <title key="title">{`${putForwardTitle(consent)} | ${frame.brandName}`}</title>
       </Head>
       <VacancyConsent consent={consent} state={state} />
     </>

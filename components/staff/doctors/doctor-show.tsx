@@ -30,7 +30,7 @@ function Doctor() {
   if (!doctor?.emails) return null;
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
-      <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>
+      <Typography component="h1" variant="h5">
         {doctor.name || doctor.email}
       </Typography>
       <Box sx={{ color: 'text.secondary', mb: 2 }}>

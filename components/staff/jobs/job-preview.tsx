@@ -74,7 +74,7 @@ function PublicPage({ view }: { view: JobPageView }) {
       <Typography component="p" sx={{ color: 'text.secondary' }}>
         {view.kind}
       </Typography>
-      <Typography component="h3" variant="h5" sx={{ fontWeight: 700 }}>
+      <Typography component="h3" variant="h5">
         {view.title}
       </Typography>
       {view.advertised && <p>Advertised as: {view.advertised}</p>}

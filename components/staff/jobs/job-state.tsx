@@ -48,7 +48,7 @@ export function JobState() {
   if (!job) return null;
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
-      <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>
+      <Typography component="h1" variant="h5">
         {job.title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
