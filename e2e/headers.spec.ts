@@ -25,10 +25,12 @@ test('pages that are the same for everybody may be cached for seconds, and set n
   }
 });
 
-test('a text that is not there takes the place of what a cache had of it', async ({ request }) => {
-  const answer = await request.get('/articles/no-such-article');
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['cache-control']).toMatch(/public.*s-maxage=5/);
+test('what is not there takes the place of what a cache had of it', async ({ request }) => {
+  for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['cache-control'], path).toMatch(/public.*s-maxage=5/);
+  }
 });
 
 test('personal pages are never cached', async ({ request }) => {

@@ -17,8 +17,8 @@ const shortly = 'public, max-age=0, s-maxage=5';
 
 /**
  * A page that is a document for programs (sitemap, feed, robots): the same for everybody, read only, without session or
- * cookie. Null answers 404. A failure before the first piece answers 503, a later one breaks the answer off, so that
- * nobody takes half a list for the whole.
+ * cookie. Null answers 404 in two words, which a shared cache takes in place of what has been withdrawn. A failure before
+ * the first piece answers 503, a later one breaks the answer off, so that nobody takes half a list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -34,8 +34,9 @@ export function feedDocument(
     const request = { app: app(), context: { ...context, query: plainQuery(context.query) } };
     try {
       const document = await withTimeBudget(answerBudgetMs, () => load(request));
-      if (!document) return { notFound: true };
-      await sendDocument(request, document, options.cache);
+      if (document) await sendDocument(request, document, options.cache);
+      else
+        await sendDocument(request, { type: 'text/plain; charset=utf-8', body: 'Not found' }, shortly, 404);
     } catch (error) {
       if (!isAway(error)) throw error;
       answerLater(request, error);
@@ -49,6 +50,7 @@ export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,
   cache = shortly,
+  status = 200,
 ): Promise<void> {
   const { req, res } = request.context;
   // Each piece has a time budget of its own, so a long document may take longer.
@@ -59,7 +61,7 @@ export async function sendDocument(
     let piece = await next();
     // The first piece may be a fixed beginning; only the second shows whether the list can be read.
     let following = piece.done ? piece : await next();
-    res.statusCode = 200;
+    res.statusCode = status;
     res.setHeader('Content-Type', type);
     // An answer with a cookie belongs to one visitor and is never cached.
     res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
