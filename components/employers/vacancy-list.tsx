@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { findDraft } from '@/components/forms/draft';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -10,16 +9,7 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /** The vacancies of a request, one to begin with. Without script the button asks the server for the page with one more. */
-export function VacancyList({
-  form,
-  draftKey,
-  value,
-  error,
-}: FieldParts & {
-  form: VacancyFormView;
-  /** The draft that the form is stored as. */
-  draftKey: string;
-}) {
+export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});
   const field = useRef<HTMLInputElement>(null);
@@ -28,14 +18,15 @@ export function VacancyList({
   // A draft comes back after the page was made: the vacancies it has beyond the first get their fields now.
   useEffect(() => {
     const element = field.current?.form;
-    const onRestored = () => {
-      const values = findDraft(draftKey)?.values ?? {};
+    // Without values the form begins again.
+    const onRestored = (event: CustomEventInit<Record<string, string>>) => {
+      const values = event.detail ?? {};
       setDrafted(values);
       setCount(Math.min(maxVacancies, Math.max(1, Number(values[vacancyCountField]) || 1)));
     };
     element?.addEventListener('restored', onRestored);
     return () => element?.removeEventListener('restored', onRestored);
-  }, [draftKey]);
+  }, []);
   useEffect(() => {
     if (!added.current) return;
     added.current = false;

@@ -62,7 +62,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
               {/* What Enter presses without script: the first button of a form, which must not be another one. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} />
-              <VacancyList {...parts} form={form} draftKey={vacancyDraft} />
+              <VacancyList {...parts} form={form} />
               <TermsOfWork {...parts} />
               <UseOfDetails to="handle your request" />
             </>

@@ -70,7 +70,7 @@ export function storeDraft(
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
     // Counters and the like react as to typing.
-    form.dispatchEvent(new Event('restored'));
+    form.dispatchEvent(new CustomEvent('restored', { detail: draft.values }));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);
   } else if (posted || typed || early.size > 0) save();

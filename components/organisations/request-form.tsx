@@ -35,7 +35,7 @@ export function RequestForm({ view }: { view: RequestView }) {
               {/* What Enter presses without script: the first button of a form, which must not be another one. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
-              <VacancyList {...parts} form={form} draftKey={draftKey} />
+              <VacancyList {...parts} form={form} />
               <TermsOfWork {...parts} />
             </>
           )}

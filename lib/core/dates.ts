@@ -3,8 +3,8 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Formats a date as YYYY-MM-DD.
-const days = zonedFormats('en-CA', { dateStyle: 'short' });
+// Formats a date as YYYY-MM-DD. Made when it is first wanted, so that a page that only counts days is built without it.
+let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The date if `text` is a real calendar date written `YYYY-MM-DD`, else null: 31 February never rolls over. */
@@ -19,6 +19,7 @@ export function parseIsoDate(text: string): IsoDate | null {
 
 /** The calendar date of an instant in a time zone. */
 export function dateInZone(instant: Date, timeZone: string): IsoDate {
+  days ??= zonedFormats('en-CA', { dateStyle: 'short' });
   return days(timeZone).format(instant);
 }
 
