@@ -39,9 +39,9 @@ export type FiguresRow = z.infer<typeof groupRow>;
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
- * The enquiries of the period, with the minutes to the first call. One whose promised hour has come counts with what it has
- * waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were sent
- * with another.
+ * The enquiries of the period, with the whole minutes to the first call. One whose promised hour has come counts with what
+ * it has waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were
+ * sent with another.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -53,7 +53,7 @@ const sent = (
       when sent_with is not null then null
       when first_called_at is not null then first_call_minutes
       when due_at <= ${now} and state in ('received', 'viewed', 'assigned')
-        then date_part('epoch', ${now}::timestamptz - created_at) / 60
+        then round(date_part('epoch', ${now}::timestamptz - created_at) / 60)
     end as minutes,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
