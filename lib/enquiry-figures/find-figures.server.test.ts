@@ -95,7 +95,8 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
-  await called(monday, '2026-11-22T13:40:00Z', 'reached');
+  // Waits count as whole minutes.
+  await called(monday, '2026-11-22T13:40:20Z', 'reached');
   // Before the period.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
