@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
 
-const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-400-750.woff2').toString(
-  'base64',
-);
-const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext-wght-400-750.woff2').toString(
-  'base64',
-);
+const font = readFileSync(
+  'public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-400-750.woff2',
+).toString('base64');
+const extended = readFileSync(
+  'public/fonts/atkinson-hyperlegible-next-latin-ext-wght-400-750.woff2',
+).toString('base64');
 const mark = readFileSync('public/mark.svg', 'utf8');
 const style = `<style>
   @font-face { font-family: A; font-weight: 400 750; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
