@@ -132,6 +132,13 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await manager.reload();
   await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+
+  // Filled: what would be refused from now on is not offered.
+  await manager.getByRole('button', { name: 'Mark as filled' }).click();
+  await manager.getByRole('button', { name: 'Confirm' }).click();
+  await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();
+  for (const name of [/^Claim/, 'Add doctor', /^Send shortlist/, 'Make a job of it'])
+    await expect(manager.getByRole('button', { name })).toHaveCount(0);
   await third.close();
   for (const context of contexts) await context.close();
 });

@@ -14,6 +14,7 @@ import { ExportCsv } from '@/components/staff/export-csv';
 import { SavedViews } from '@/components/staff/saved-views';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
+import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { vacancyStateLabels, type VacancyRecord } from './vacancy-record';
 
 const states = [
@@ -39,6 +40,7 @@ function Due({ dueAt, overdue }: Pick<VacancyRecord, 'dueAt' | 'overdue'>) {
 function ClaimButton({ vacancy }: { vacancy: RaRecord & VacancyRecord }) {
   const { act, busy } = useAct('vacancies');
   if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
+  if (!isOpenVacancy(vacancy.state)) return null;
   return (
     <Button
       variant="outlined"

@@ -18,12 +18,14 @@ import type { RaRecord } from 'react-admin';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
 import { useCreationId } from '@/components/staff/use-creation-id';
+import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 /** The doctors suggested for a vacancy: add, remove, answer what the employer asked, send. */
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
   const [asks, setAsks] = useState(false);
   const { shortlist } = vacancy;
+  const open = isOpenVacancy(vacancy.state);
   const visible = shortlist.filter((entry) => entry.visible).length;
   return (
     <Card variant="outlined">
@@ -31,21 +33,25 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
         <Typography variant="h6" component="h2">
           Shortlist
         </Typography>
-        {shortlist.length === 0 && <Typography>Nobody yet.</Typography>}
+        {shortlist.length === 0 && <Typography>{open ? 'Nobody yet.' : 'Nobody.'}</Typography>}
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0 }}>
           {shortlist.map((entry) => (
             <Entry key={entry.id} entry={entry} vacancyId={vacancy.id} />
           ))}
         </Stack>
-        <AddDoctor vacancyId={vacancy.id} />
+        {open && <AddDoctor vacancyId={vacancy.id} />}
         <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button variant="contained" onClick={() => setAsks(true)}>
-            {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
-          </Button>
+          {open && (
+            <Button variant="contained" onClick={() => setAsks(true)}>
+              {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
+            </Button>
+          )}
           <Typography color="text.secondary">
-            {visible === 0
-              ? 'Nobody has agreed to this vacancy yet.'
-              : `The employer sees ${visible} of ${shortlist.length}.`}
+            {!open
+              ? 'The vacancy has ended: nobody is added and nothing is sent.'
+              : visible === 0
+                ? 'Nobody has agreed to this vacancy yet.'
+                : `The employer sees ${visible} of ${shortlist.length}.`}
             {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
             {vacancy.misdirected && ` ${misdirected}`}
           </Typography>

@@ -8,7 +8,7 @@ import { MakeJobForm } from './make-job-form';
 import { VacancyShortlist } from './vacancy-shortlist';
 import { vacancyStateLabels, type VacancyDetail } from './vacancy-record';
 import { hasRole } from '@/lib/staff/staff';
-import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
+import { isOpenVacancy, type VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 
 type Detail = RaRecord & VacancyDetail;
 
@@ -65,7 +65,11 @@ function Vacancy() {
               {number}: {title} ({state})
             </Typography>
           ))}
-          <MakeJobForm vacancyId={vacancy.id} />
+          {isOpenVacancy(vacancy.state) ? (
+            <MakeJobForm vacancyId={vacancy.id} />
+          ) : (
+            jobs.length === 0 && <Typography>None.</Typography>
+          )}
         </CardContent>
       </Card>
       <Card variant="outlined">
@@ -89,6 +93,7 @@ function States({ vacancy }: { vacancy: Detail }) {
   const staff = useStaff();
   const { claimedBy } = vacancy;
   const mine = claimedBy === staff.id;
+  const open = isOpenVacancy(vacancy.state);
   const claim = () =>
     void act(vacancy.id, 'claim', {
       body: { takeOver: claimedBy !== null },
@@ -99,12 +104,12 @@ function States({ vacancy }: { vacancy: Detail }) {
     void act(vacancy.id, 'move', { body: { to }, done: `${vacancy.reference}: ${vacancyStateLabels[to]}` });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      {!mine && (
+      {open && !mine && (
         <Button variant={claimedBy ? 'outlined' : 'contained'} disabled={busy} onClick={claim}>
           {claimedBy ? 'Take over' : 'Claim'}
         </Button>
       )}
-      {claimedBy !== null && (mine || hasRole(staff, ['manager'])) && (
+      {open && claimedBy !== null && (mine || hasRole(staff, ['manager'])) && (
         <Button
           variant="outlined"
           disabled={busy}
