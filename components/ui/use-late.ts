@@ -32,8 +32,9 @@ export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Compo
 
 /**
  * A component that the server writes and hardly any visitor sees: the browser fetches it for those who do. Until then, and
- * where it does not come, the server's HTML stands as it is, in styles that its page imports. It is small: React shows
- * boundaries of more than 12.8 KB by an inline script, which the security policy refuses.
+ * where it does not come, the server's HTML stands as it is, in styles that its page imports; who comes by a link sees it
+ * once it is fetched. It is small: React shows boundaries of more than 12.8 KB by an inline script, which the security
+ * policy refuses.
  */
 export function lateInBrowser<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
