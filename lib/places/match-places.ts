@@ -3,6 +3,7 @@ import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { formatArea, isInArea, type MapArea } from './map-area';
 import type { Place, Region } from './place';
+import { listPlaceNames, listRegionNames } from './place-names';
 
 type Names = {
   places: { place: Place; name: string; full: string }[];
@@ -15,11 +16,6 @@ function names(data: ReferenceData): Names {
   const known = prepared.get(data);
   if (known) return known;
   const made: Names = { places: [], byName: new Map(), regions: new Map() };
-  const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
-    const list = map.get(key);
-    if (!list) map.set(key, [value]);
-    else if (!list.includes(value)) list.push(value);
-  };
   for (const place of data.places.values()) {
     const region = data.regions.get(place.regionIso);
     const name = searchWords(place.name);
@@ -33,8 +29,9 @@ function names(data: ReferenceData): Names {
     }
     if (place.postcode) put(made.byName, place.postcode, place);
   }
+  addOtherNames(made, data);
   for (const region of data.regions.values()) {
-    put(made.regions, searchWords(region.name), region);
+    for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
     // New Zealand's codes are not used in speech, and TAS would be two regions.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
@@ -47,6 +44,23 @@ function names(data: ReferenceData): Names {
   }
   prepared.set(data, made);
   return made;
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (!list) map.set(key, [value]);
+  else if (!list.includes(value)) list.push(value);
+}
+
+// A place's own name goes before the former or dual name of another place: "Boulder" stays the town of that name.
+function addOtherNames({ byName }: Names, data: ReferenceData): void {
+  const own = new Set(byName.keys());
+  for (const place of data.places.values()) {
+    const region = data.regions.get(place.regionIso);
+    const after = ['', ` ${region?.code.toLowerCase()}`, ` ${searchWords(region?.name ?? '')}`];
+    for (const name of listPlaceNames(place).slice(1).map(searchWords))
+      for (const words of after) if (!own.has(`${name}${words}`)) put(byName, `${name}${words}`, place);
+  }
 }
 
 const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
