@@ -96,9 +96,10 @@ function Feed({ treatments, attributes, posted, onChange }: Props) {
   const shown = useMemo(() => {
     // With each update the rivals are evaluated again.
     if (!factory || !client || !canTell || lastUpdate === 0) return noNames;
-    return withoutExcluded(names, (asked) =>
-      unrecorded(factory, () => client.getTreatments([...asked], valid)),
-    );
+    return withoutExcluded(names, (rivals) => ({
+      answers: unrecorded(factory, () => client.getTreatments([...rivals], valid)),
+      killed: new Set(rivals.filter((name) => factory.manager().split(name)?.killed === true)),
+    }));
   }, [factory, client, canTell, lastUpdate, names, valid]);
 
   // Without names the hook evaluates nothing; of an empty list the SDK would complain. The types know the one alone.

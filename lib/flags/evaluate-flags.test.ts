@@ -5,12 +5,14 @@ import type { FlagName } from './flag-register';
 const visitor: FlagVisitor = { anonymousId: 'a', userId: null, mayReport: true };
 
 /** A service that gives these treatments, and what it was asked in a way that is reported. */
-function service(treatments: Record<string, string>) {
+function service(treatments: Record<string, string>, killed: string[] = []) {
   const reported: string[] = [];
   const asked: string[] = [];
   return {
     reported,
     asked,
+    killed: <Name extends string>(names: readonly Name[]) =>
+      Promise.resolve(new Set(names.filter((name) => killed.includes(name)))),
     treatments<Name extends string>(who: FlagVisitor, names: readonly Name[]) {
       asked.push(...names);
       if (who.mayReport) reported.push(...names);
@@ -61,6 +63,34 @@ describe('exclusion groups', () => {
   ])('%s', async (_why, treatments, expected) => {
     const flags = service(treatments);
     const evaluated = await evaluateFlags(flags, visitor, group);
+    expect(group.map((name) => evaluated[name])).toEqual(expected);
+  });
+
+  test.each<[string, Record<string, string>, string[], string[]]>([
+    [
+      'a killed flag excludes nothing and keeps its default treatment',
+      { 'new-registration-flow': 'off', 'registration-profile-ab': 'b' },
+      ['new-registration-flow'],
+      ['off', 'control', 'b'],
+    ],
+    [
+      'a killed flag that was rolled out to everybody excludes nothing either',
+      { 'new-registration-flow': 'on', 'registration-without-speciality': 'on' },
+      ['new-registration-flow'],
+      ['on', 'on', 'control'],
+    ],
+    [
+      'a running experiment does not exclude a killed flag, only the next running one',
+      {
+        'new-registration-flow': 'off',
+        'registration-without-speciality': 'on',
+        'registration-profile-ab': 'b',
+      },
+      ['registration-without-speciality'],
+      ['off', 'on', 'control'],
+    ],
+  ])('%s', async (_why, treatments, killed, expected) => {
+    const evaluated = await evaluateFlags(service(treatments, killed), visitor, group);
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
 

@@ -7,10 +7,13 @@ const group: FlagName[] = [
   'registration-profile-ab',
 ];
 
-test.each<[string, Partial<Record<FlagName, string>>, FlagName[]]>([
+const noneKilled: ReadonlySet<FlagName> = new Set();
+
+test.each<[string, Partial<Record<FlagName, string>>, FlagName[], FlagName[]]>([
   [
     'the first in the register with a treatment wins',
     { 'registration-without-speciality': 'off', 'registration-profile-ab': 'b' },
+    [],
     ['new-registration-flow', 'registration-without-speciality'],
   ],
   [
@@ -20,17 +23,28 @@ test.each<[string, Partial<Record<FlagName, string>>, FlagName[]]>([
       'registration-without-speciality': 'unheard-of',
       'registration-profile-ab': 'b',
     },
+    [],
     group,
   ],
-])('in a group %s', (_rule, answers, expected) => {
-  expect(withoutExcluded(group, () => answers)).toEqual(expected);
+  [
+    'a killed flag neither excludes nor is excluded',
+    {
+      'new-registration-flow': 'on',
+      'registration-without-speciality': 'on',
+      'registration-profile-ab': 'b',
+    },
+    ['new-registration-flow'],
+    ['new-registration-flow', 'registration-without-speciality'],
+  ],
+])('in a group %s', (_rule, answers, killed, expected) => {
+  expect(withoutExcluded(group, () => ({ answers, killed: new Set(killed) }))).toEqual(expected);
 });
 
 test('all rivals of a flag are looked at, also those that the page does not show', () => {
   const asked: FlagName[] = [];
   const shown = withoutExcluded(['registration-profile-ab'], (names) => {
     asked.push(...names);
-    return { 'new-registration-flow': 'on' };
+    return { answers: { 'new-registration-flow': 'on' }, killed: noneKilled };
   });
   expect(asked).toEqual(group);
   expect(shown).toEqual([]);

@@ -1,42 +1,50 @@
 import { flagNames, flagRegister, type FlagName, type Treatments, knownTreatment } from './flag-register';
 
-function groupOf(name: FlagName): string | null {
+function findGroup(name: FlagName): string | null {
   const entry = flagRegister[name];
   return 'exclusionGroup' in entry ? entry.exclusionGroup : null;
 }
 
-/** The flags that have to be known to tell which of these are excluded: all members of their groups. */
-export function rivalsOf(names: readonly FlagName[]): FlagName[] {
-  const groups = new Set(names.map(groupOf));
-  return flagNames.filter((name) => groupOf(name) !== null && groups.has(groupOf(name)));
+/** Lists the members of the exclusion groups of these flags: all of them decide which one is shown. */
+export function listRivals(names: readonly FlagName[]): FlagName[] {
+  const groups = new Set(names.map(findGroup));
+  return flagNames.filter((name) => findGroup(name) !== null && groups.has(findGroup(name)));
 }
 
 /**
- * The flags that another of their group excludes. In each group the first in the order of the register that gives the
- * visitor any treatment but `control` wins: who is in the control arm of an experiment (`off`) takes part in it too.
+ * Finds the flags that a running experiment of their group excludes. The first flag of the register with any treatment
+ * but `control` wins: a visitor in the arm `off` takes part in the experiment too. A killed flag is an ended experiment.
+ * It excludes nothing and keeps its default treatment; an archived flag is `control` and excludes nothing either.
  */
-export function excludedFlags(treatments: Treatments): ReadonlySet<FlagName> {
-  const winners = new Map<string, FlagName>();
+export function findExcludedFlags(
+  treatments: Treatments,
+  killed: ReadonlySet<FlagName>,
+): ReadonlySet<FlagName> {
+  const groupsWithWinner = new Set<string>();
   const excluded = new Set<FlagName>();
   for (const name of flagNames) {
-    const group = groupOf(name);
-    if (group === null) continue;
-    const winner = winners.get(group);
-    if (winner) excluded.add(name);
-    else if ((treatments[name] ?? 'control') !== 'control') winners.set(group, name);
+    const group = findGroup(name);
+    if (group === null || killed.has(name)) continue;
+    if (groupsWithWinner.has(group)) excluded.add(name);
+    else if ((treatments[name] ?? 'control') !== 'control') groupsWithWinner.add(group);
   }
   return excluded;
 }
 
-/** Of these flags those that no other of their group excludes. `peek` evaluates without an impression. */
+/** What decides between the flags of one group: their treatments, evaluated without an impression, and which are killed. */
+type RivalState = { answers: Partial<Record<FlagName, string>>; killed: ReadonlySet<FlagName> };
+
+/** Returns those of the named flags that no running experiment of their group excludes. */
 export function withoutExcluded(
   names: readonly FlagName[],
-  peek: (names: readonly FlagName[]) => Partial<Record<FlagName, string>>,
+  readRivals: (rivals: readonly FlagName[]) => RivalState,
 ): FlagName[] {
-  const rivals = rivalsOf(names);
+  const rivals = listRivals(names);
   if (rivals.length < 2) return [...names];
-  const answers = peek(rivals);
-  const known = rivals.map((rival) => [rival, knownTreatment(rival, answers[rival])]);
-  const excluded = excludedFlags(Object.fromEntries(known));
+  const { answers, killed } = readRivals(rivals);
+  const treatments = Object.fromEntries(
+    rivals.map((rival) => [rival, knownTreatment(rival, answers[rival])]),
+  );
+  const excluded = findExcludedFlags(treatments, killed);
   return names.filter((name) => !excluded.has(name));
 }

@@ -6,22 +6,35 @@ import type { FlagAttributes, FlagVisitor, Flags } from '@/lib/services/flags/fl
 import type { User } from '@/lib/services/identity/identity';
 import { type FlagName, type Treatments, knownTreatment } from './flag-register';
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
-import { excludedFlags, rivalsOf } from './exclusion-groups';
+import { findExcludedFlags, listRivals } from './exclusion-groups';
 
 /** The treatments of these flags for a visitor. Never rejects; what cannot be told is `control`. */
 export async function evaluateFlags(
-  flags: Pick<Flags, 'treatments'>,
+  flags: Pick<Flags, 'treatments' | 'killed'>,
   visitor: FlagVisitor,
   names: readonly FlagName[],
   attributes: FlagAttributes = {},
 ): Promise<Treatments> {
-  const rivals = rivalsOf(names);
-  // Evaluated without impression: nobody was shown these flags.
-  const unseen = { ...visitor, mayReport: false };
-  const excluded = excludedFlags(rivals.length > 1 ? await ask(flags, unseen, rivals, attributes) : {});
+  const excluded = await findExcluded(flags, visitor, listRivals(names), attributes);
   const shown = names.filter((name) => !excluded.has(name));
   const treatments = shown.length > 0 ? await ask(flags, visitor, shown, attributes) : {};
   return { ...Object.fromEntries(names.map((name) => [name, 'control'])), ...treatments };
+}
+
+async function findExcluded(
+  flags: Pick<Flags, 'treatments' | 'killed'>,
+  visitor: FlagVisitor,
+  rivals: readonly FlagName[],
+  attributes: FlagAttributes,
+): Promise<ReadonlySet<FlagName>> {
+  if (rivals.length < 2) return new Set();
+  // The page may show none of these flags, so the evaluation must not count as an impression.
+  const unseen = { ...visitor, mayReport: false };
+  const [treatments, killed] = await Promise.all([
+    ask(flags, unseen, rivals, attributes),
+    flags.killed(rivals),
+  ]);
+  return findExcludedFlags(treatments, killed);
 }
 
 async function ask(

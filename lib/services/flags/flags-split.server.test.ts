@@ -60,6 +60,7 @@ describe('treatments', () => {
     started.fake.setFlag(flagDefinition('banner', { everybody: 'on', defaultTreatment: 'fallback' }));
     started.fake.kill('banner');
     expect(await started.treatment('banner')).toBe('fallback');
+    expect(await started.flags.killed(['banner', 'unknown'])).toEqual(new Set(['banner']));
   });
 
   test('an archived flag gives control', async () => {
@@ -67,6 +68,7 @@ describe('treatments', () => {
     started.fake.setFlag(flagDefinition('banner'));
     started.fake.archive('banner');
     expect(await started.treatment('banner')).toBe('control');
+    expect(await started.flags.killed(['banner'])).toEqual(new Set());
   });
 
   test('a flag that does not exist gives control', async () => {

@@ -136,6 +136,16 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
         return allControl(names);
       }
     },
+    async killed(names) {
+      try {
+        const client = await source.client();
+        if (!client || !(await client.isReady())) return new Set();
+        return new Set(names.filter((name) => client.isKilled(name)));
+      } catch (error) {
+        report(error);
+        return new Set();
+      }
+    },
     async status(names) {
       const nothing = {
         source: localhost ? 'file' : 'service',

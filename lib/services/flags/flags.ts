@@ -48,6 +48,8 @@ export type Flags = {
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
+  /** Which of these flags are killed at the service. Empty while the service is not ready. Never rejects. */
+  killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   /** How the rules of these flags are. Never rejects. */
   status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event of a visitor who granted it. What is wrong with one is only logged. Never throws. */

@@ -95,6 +95,8 @@ type SplitClient = {
     names: readonly string[],
     attributes: FlagAttributes,
   ): Record<string, string>;
+  /** Whether the flag is killed at the service. */
+  isKilled(name: string): boolean;
   /** The rules it has of these flags, and when it last heard from their source. */
   status(names: readonly string[]): { updatedAt: Date; rules: FlagRule[] };
   track(visitor: FlagVisitor, event: FlagEvent): void;
@@ -117,6 +119,7 @@ export function startSplitClient(settings: SplitSettings, firstWaitMs: number): 
       const evaluate = () => client.getTreatments(key, [...names], attributes);
       return visitor.mayReport ? evaluate() : unrecorded(factory, evaluate);
     },
+    isKilled: (name) => factory.manager().split(name)?.killed === true,
     status(names) {
       const known = factory.manager().splits();
       const rules = known.filter(({ name }) => names.includes(name));
