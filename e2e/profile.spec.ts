@@ -36,7 +36,10 @@ test.describe('while its flags are off', () => {
 });
 
 test('earlier addresses lead to the pages of today, their query kept', async ({ page, doctor }) => {
-  take = await giveFlags(doctor.id, { 'profile-registration-redirects': 'on' });
+  take = await giveFlags(doctor.id, {
+    'profile-registration-redirects': 'on',
+    'practitioner-profile-link': 'on',
+  });
   for (const [from, to] of [
     ['/profile', '/user/profile'],
     ['/profile/edit?from=mail&x=1', '/user/profile?from=mail&x=1'],
@@ -45,6 +48,27 @@ test('earlier addresses lead to the pages of today, their query kept', async ({ 
   ] as const) {
     const answer = await page.request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([307, to]);
+  }
+});
+
+test('an earlier address of the profile leads to the dashboard for a doctor without the new profile', async ({
+  page,
+  doctor,
+}) => {
+  take = await giveFlags(doctor.id, { 'profile-registration-redirects': 'on' });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
+});
+
+test('the account menu has the entries of the account’s flags on public pages too', async ({
+  page,
+  doctor,
+}) => {
+  take = await giveFlags(doctor.id, { 'practitioner-profile-link': 'on' });
+  for (const path of ['/', '/about-us', '/no-such-page']) {
+    const answer = await page.request.get(path);
+    expect(await answer.text(), path).toContain('View my profile');
   }
 });
 

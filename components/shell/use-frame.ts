@@ -18,11 +18,12 @@ export const publicFrame: Frame = {
 
 /**
  * The frame of a page. The error page may come without one: when the server could make none, and in the browser when a
- * link leads nowhere. What was around the page before it then stays, but for what concerned that page alone.
+ * link leads nowhere. What was around the page before it then stays, with the flags of the account menu, but for what
+ * concerned that page alone.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);
   if (given && given !== last) setLast(given);
   if (given) return given;
-  return { ...last, canonical: '', noindex: true, toast: null, flags: {}, registerFor: undefined };
+  return { ...last, canonical: '', noindex: true, toast: null, registerFor: undefined };
 }

@@ -9,6 +9,7 @@ import { httpContent } from '@/lib/services/cms/content-source-http.server';
 import { resilient } from '@/lib/services/cms/resilient-content.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
+import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { publicCache } from './cache-control.server';
 import { errorPageFrame } from './error-page.server';
@@ -111,6 +112,22 @@ describe('the page that is shown when there is none', () => {
     expect(await load({ req, res, query: {}, resolvedUrl: '/privacy' })).toEqual({ notFound: true });
     await errorPageFrame(req, res, { statusCode, error: null });
     expect(res.getHeader('cache-control')).toMatch(header);
+  });
+
+  it('has the account menu of a signed-in visitor with the entries of its flags', async () => {
+    proxy.fault = null;
+    content(undefined);
+    const { identity, flags } = startApp();
+    identity.hasSessionCookie = () => true;
+    identity.getSession = () => Promise.resolve(sessionOf('0192f0c4-0000-7000-8000-000000000001'));
+    const treatments = jest
+      .spyOn(flags, 'treatments')
+      .mockImplementation(
+        async (_visitor, names) => Object.fromEntries(names.map((name) => [name, 'on'])) as never,
+      );
+    expect((await askFor(404)).frame).toMatchObject({ flags: { 'practitioner-profile-link': 'on' } });
+    treatments.mockRestore();
+    identity.hasSessionCookie = () => false;
   });
 
   it('is not kept where no page has such an address', async () => {

@@ -7,6 +7,7 @@ import { privateCache, publicCache } from './cache-control.server';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
 import type { ContentSource } from '@/lib/services/cms/content-source';
+import { evaluatePageFlags } from './page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
@@ -29,14 +30,17 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   if (statusCode === 404) await answerFormer(content, request, response);
   // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
+  const session = known?.session ?? null;
+  const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
   return {
     frame: {
-      user: known?.session?.user ?? null,
+      user: session?.user ?? null,
       canonical: '',
       noindex: true,
       toast: null,
       ...(await siteParts),
       flags: {},
+      ...flags,
     },
     userKnown: known !== null && (known.session !== null || !known.cookie),
     errorId,

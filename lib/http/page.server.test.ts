@@ -129,7 +129,46 @@ describe('page', () => {
     const { answer, res } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
     expect(rolled).toBe(1);
-    expect(res.getHeader('set-cookie')).toBe('__session=again');
+    expect(res.getHeader('set-cookie')).toContain('__session=again');
+  });
+
+  it('evaluates the flags of the account menu on every page of a signed-in visitor, for that visitor alone', async () => {
+    const { flags } = startApp();
+    const treatments = jest
+      .spyOn(flags, 'treatments')
+      .mockImplementation(
+        async (_visitor, names) => Object.fromEntries(names.map((name) => [name, 'on'])) as never,
+      );
+    session = ada;
+    const signedIn = await ask({ cache: 'public' }, { cookie: '__session=x' });
+    expect(signedIn.answer).toMatchObject({
+      props: {
+        frame: {
+          flags: { 'practitioner-profile-link': 'on', 'book-appointment': 'on', 'refer-a-friend': 'on' },
+          flagAttributes: { signed_in: true },
+        },
+      },
+    });
+    expect(signedIn.res.getHeader('cache-control')).toBe('private, no-store');
+
+    session = null;
+    treatments.mockClear();
+    const signedOut = await ask({ cache: 'public' });
+    expect(signedOut.answer).toMatchObject({ props: { frame: { flags: {} } } });
+    expect(signedOut.res.getHeader('set-cookie')).toBeUndefined();
+    expect(signedOut.res.getHeader('cache-control')).toMatch(/^public, /);
+    expect(treatments).not.toHaveBeenCalled();
+    treatments.mockRestore();
+  });
+
+  it('evaluates a flag once that the page names and the account menu shows', async () => {
+    const treatments = jest.spyOn(startApp().flags, 'treatments');
+    session = ada;
+    await ask({ flags: ['book-appointment'] }, { cookie: '__session=x' });
+    expect(treatments.mock.calls.map(([, names]) => names)).toEqual([
+      ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'],
+    ]);
+    treatments.mockRestore();
   });
 
   it('gives the canonical address without the query', async () => {

@@ -6,7 +6,6 @@ import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
-import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 import { answered } from './answered.server';
 import { privateCache, publicCache } from './cache-control.server';
 import { discardBody } from './request-body.server';
@@ -16,6 +15,7 @@ import type { SentFeedback } from './feedback';
 import type { Frame } from './frame';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
+import { evaluatePageFlags } from './page-flags.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
@@ -69,9 +69,6 @@ export type PageOptions = {
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
-/** Flags that change the menu on every page of an account. */
-const accountFlags: readonly FlagName[] = ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'];
-
 /** Wraps a page's loader: session, frame, cache header, redirects, once for every page. With `signedInOnly` the session is there. */
 export function page<Props extends object>(
   options: PageOptions & { signedInOnly: true },
@@ -109,9 +106,7 @@ export function page<Props extends object>(
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
-    const names = [...(options.signedInOnly ? accountFlags : []), ...(options.flags ?? [])];
-    const attributes = names.length > 0 ? await services.flagAttributes(session) : undefined;
-    const flags = attributes ? await visitorFlags(services, req, res, user, { names, attributes }) : {};
+    const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has found one.
     const answer = await load(request as SignedInPageRequest);
@@ -133,7 +128,7 @@ export function page<Props extends object>(
       user,
       toast: answer.toast ?? readToast(req),
       flags,
-      ...(attributes && { flagAttributes: attributes }),
+      ...(flagAttributes && { flagAttributes }),
       ...(req.method === 'POST' && { posted: true }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
