@@ -2,15 +2,27 @@ import type { GetServerSideProps } from 'next';
 import { variant } from '@/lib/flags/flag-register';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
+import { paths, signInHref } from '@/lib/routes';
+import { profileFlags, profileIsOpen } from './profile';
 
-/** An earlier address of the profile: leads to the one of today, its query kept. Not found while the flag is off. */
-export function earlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
-  return page<object>(
-    { noindex: true, flags: ['profile-registration-redirects'] },
-    async ({ context, flags }) => {
-      if (variant(flags, 'profile-registration-redirects') !== 'on') return { notFound: true };
-      const query = context.resolvedUrl.split('?')[1];
-      return { redirect: query ? `${target}?${query}` : target, status: 307 };
-    },
-  );
+const flags = ['profile-registration-redirects', ...profileFlags] as const;
+
+/**
+ * Redirects an earlier address of the profile or of registration to the page of today and keeps the query. The address is
+ * not found while the flag is off.
+ *
+ * The profile has flags of its own. A doctor without the new profile gets the profile dashboard, where the details of the
+ * account are. Only the account's flags decide, so a signed-out visitor signs in first and comes back to this address.
+ */
+export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
+  return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {
+    if (variant(treatments, 'profile-registration-redirects') !== 'on') return { notFound: true };
+    if (target === paths.profile() && !session)
+      return { redirect: signInHref({ redirectUrl: context.resolvedUrl }), status: 303 };
+
+    const isClosedProfile = target === paths.profile() && !profileIsOpen(treatments);
+    const destination = isClosedProfile ? paths.dashboard() : target;
+    const query = context.resolvedUrl.split('?')[1];
+    return { redirect: query ? `${destination}?${query}` : destination, status: 307 };
+  });
 }

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routes';
-import { earlierAddress } from '@/lib/profile/profile-redirect-page.server';
+import { redirectEarlierAddress } from '@/lib/profile/profile-redirect-page.server';
 
-export const getServerSideProps = earlierAddress(paths.onboarding());
+export const getServerSideProps = redirectEarlierAddress(paths.onboarding());
 
 export default function EarlierAddressPage() {
   return null;
