@@ -200,8 +200,13 @@ test('nobody but the sender sees the details of a reference', async ({ page, bro
   await send(page).click();
   await sentReference(page);
   const stranger = await openElsewhere(browser, baseURL, page.url());
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Enquiry received');
-  expect(await stranger.content()).not.toContain(email);
+  const heading = stranger.getByRole('heading', { level: 1 });
+  for (const address of [page.url(), '/enquired-success?ref=ENQ-999999', '/enquired-success']) {
+    await stranger.goto(address);
+    await expect(heading).toHaveText('No enquiry sent from this browser');
+    await expect(stranger.getByRole('main')).not.toContainText(/received|thank you/i);
+    expect(await stranger.content()).not.toContain(email);
+  }
   await stranger.context().close();
 });
 

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { EnquirySent, EnquirySentElsewhere } from '@/components/enquiries/enquiry-sent';
+import { EnquirySent, NoEnquirySent } from '@/components/enquiries/enquiry-sent';
 import { loadEnquirySent } from '@/lib/enquiries/enquired-success-page.server';
 import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
 import type { Frame } from '@/lib/http/frame';
@@ -14,9 +14,9 @@ export default function EnquiredSuccessPage({ sent, frame }: { sent: EnquirySent
   return (
     <div className="wrap">
       <Head>
-        <title key="title">{`${sent ? 'Enquiry sent' : 'Enquiry'} | ${frame.brandName}`}</title>
+        <title key="title">{`${sent ? 'Enquiry sent' : 'No enquiry sent'} | ${frame.brandName}`}</title>
       </Head>
-      {sent ? <EnquirySent sent={sent} /> : <EnquirySentElsewhere />}
+      {sent ? <EnquirySent sent={sent} /> : <NoEnquirySent />}
     </div>
   );
 }

@@ -145,17 +145,20 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
   );
 }
 
-/** For everybody but the sender: no detail, not even whether the reference exists. */
-export function EnquirySentElsewhere() {
+/** Shown without a reference of the visitor's own. The text is the same for references that exist and those that do not. */
+export function NoEnquirySent() {
   return (
     <div className={styles.head}>
-      <h1>Enquiry received</h1>
+      <h1>No enquiry sent from this browser</h1>
       <p className={styles.promise}>
-        To see the details, use the browser you sent it from, or sign in to your account. Our email has the
-        reference and says by when someone calls.
+        An enquiry shows here only in the browser that sent it, or when its owner is signed in. If you sent
+        one from another device, our email to you has its reference and says when we will call.
       </p>
       <p className={styles.promise}>
         <Link href={paths.jobEnquiries()}>Your job enquiries</Link>
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.jobs()}>Search jobs</Link>
       </p>
     </div>
   );
