@@ -4,6 +4,7 @@ import { lateInBrowser } from '@/components/ui/use-late';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
+import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords as OnServer } from './sign-in-copy';
 import './sign-in-copy.module.css';
 
@@ -13,11 +14,19 @@ const SignInWords =
     ? OnServer
     : lateInBrowser(() => import('./sign-in-copy').then(({ SignInWords }) => SignInWords));
 
-/** Errors of this route, in the page: toasts go by themselves, and without script there is no dialog. */
+/**
+ * Errors of this route, in the page, because toasts go by themselves and without script there is no dialog. While a toast
+ * shows an error, its note is hidden.
+ */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();
   const hydrated = useHydrated();
   const { notes, signIn } = queue;
+  const covered = hydrated ? styles.covered : styles.coveredByHtml;
+  const noteClass = (entry: FeedbackEntry) =>
+    ['note', styles.note, styles[entry.feedback.state], isShownAsToast(queue, entry) && covered]
+      .filter(Boolean)
+      .join(' ');
   return (
     <>
       {signIn?.fromHtml && (
@@ -32,7 +41,7 @@ export function FeedbackNotes() {
       {notes.length > 0 && (
         <div className={`wrap ${styles.notes}`}>
           {notes.map((entry) => (
-            <div key={entry.id} className={`note ${styles.note} ${styles[entry.feedback.state] ?? ''}`}>
+            <div key={entry.id} className={noteClass(entry)}>
               <Icon name={entry.feedback.state === 'error' ? 'alert' : 'warning'} />
               <p>{entry.feedback.message}</p>
               <button

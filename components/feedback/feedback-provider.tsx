@@ -13,6 +13,7 @@ import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback 
 import { useLate } from '@/components/ui/use-late';
 import {
   emptyQueue,
+  shownToasts,
   withFeedback,
   withoutFeedback,
   withoutToast,
@@ -24,9 +25,6 @@ import type { SignInDialog } from './sign-in-dialog';
 import { Toast, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
-/** More at once would cover the page: the next comes when one has gone. */
-const maxToasts = 3;
-
 type Props = {
   toasts: readonly FeedbackEntry[];
   onClose: (entry: FeedbackEntry) => void;
@@ -37,7 +35,7 @@ type Props = {
 function ToastArea({ toasts, onClose, onTimeOver }: Props) {
   return (
     <div className={styles.area}>
-      {toasts.slice(0, maxToasts).map((entry) => (
+      {toasts.map((entry) => (
         <AnyToast
           key={entry.id}
           entry={entry}
@@ -140,7 +138,8 @@ export function FeedbackProvider({
   }, []);
 
   const shown = useMemo(() => ({ queue, close }), [queue, close]);
-  const { toasts, signIn } = queue;
+  const { signIn } = queue;
+  const toasts = shownToasts(queue);
   return (
     <ControlContext value={control}>
       <ShownContext value={shown}>

@@ -1,5 +1,6 @@
 import {
   emptyQueue,
+  isShownAsToast,
   withFeedback,
   withoutFeedback,
   withoutToast,
@@ -25,6 +26,17 @@ test('an error and a warning stay in the page when their toasts have gone; succe
   queue = withFeedback(queue, { statusCode: 200, state: 'info', message: 'd' });
   for (const { id } of queue.toasts) queue = withoutToast(queue, id);
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
+});
+
+test('an error is shown once: by its toast while that is on screen, afterwards by its note', () => {
+  let queue = emptyQueue;
+  for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
+  const shownByNote = () =>
+    queue.notes.filter((note) => !isShownAsToast(queue, note)).map(({ feedback }) => feedback.message);
+  // The fourth toast waits for room.
+  expect(shownByNote()).toEqual(['d']);
+  queue = withoutToast(queue, queue.toasts[0]?.id ?? 0);
+  expect(shownByNote()).toEqual(['a']);
 });
 
 test('what the caller says in the page itself does not stay on top of it as well', () => {

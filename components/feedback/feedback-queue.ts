@@ -51,6 +51,19 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
+/** Toasts at once: more would cover the page. The next comes when one has gone. */
+const maxToasts = 3;
+
+/** The toasts that are shown now. */
+export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {
+  return toasts.slice(0, maxToasts);
+}
+
+/** Whether a toast shows this message now. */
+export function isShownAsToast(queue: FeedbackQueue, entry: FeedbackEntry): boolean {
+  return shownToasts(queue).some(({ id }) => id === entry.id);
+}
+
 /** The queue after a toast's time: errors stay in the page. */
 export function withoutToast(queue: FeedbackQueue, id: number): FeedbackQueue {
   return { ...queue, toasts: queue.toasts.filter(isElse(id)) };
