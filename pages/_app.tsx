@@ -16,6 +16,7 @@ import { ErrorBoundary } from '@/components/shell/error-boundary';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { Layout, PageHead } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
+import { ProgressBar } from '@/components/shell/progress-bar';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
@@ -34,9 +35,13 @@ const StandInPage =
 export default function App(props: Props) {
   useSoftNavigation();
   return (
-    <ErrorBoundary path={props.router.asPath} around="site">
-      <Site {...props} />
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary path={props.router.asPath} around="site">
+        <Site {...props} />
+      </ErrorBoundary>
+      {/* Outside of the site, so that the bar still ends when the site fails during a route change. */}
+      {!props.Component.ownFrame && <ProgressBar />}
+    </>
   );
 }
 

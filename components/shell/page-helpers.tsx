@@ -5,7 +5,6 @@ import { SavedJobsKeeper } from '@/components/saved-jobs/saved-jobs-keeper';
 import { useUser } from '@/components/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
 import { whenIdle } from '@/components/ui/when-idle';
-import { ProgressBar } from './progress-bar';
 
 /**
  * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, no job has a mark,
@@ -19,7 +18,6 @@ export function PageHelpers() {
   return (
     <>
       <SavedJobsKeeper />
-      <ProgressBar />
       <IconTooltips />
     </>
   );
