@@ -29,12 +29,17 @@ export function Calendars({
       </p>
       {calendars.length > 0 && (
         <ul className={`plain ${styles.list}`}>
-          {calendars.map(({ id, name, state: at, words }) => (
+          {calendars.map(({ id, name, state: at, words, leftOut }) => (
             <li key={id} className={styles.calendar}>
-              <Icon name={at === 'failed' ? 'warning' : 'repeat'} />
+              <Icon name={at === 'failed' || leftOut.length > 0 ? 'warning' : 'repeat'} />
               <span>
                 <b>{name}</b>
                 <span className="small muted">{words}</span>
+                {leftOut.map((sentence) => (
+                  <span key={sentence} className="small">
+                    {sentence}
+                  </span>
+                ))}
               </span>
               <ActionForm forms={forms} what="unsubscribe" fields={{ calendar: id }}>
                 <button type="submit" className="iconbtn" aria-label={`Remove ${name}`}>

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
-import { formatAge } from '@/lib/jobs/job-format';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -34,6 +33,7 @@ import {
   type AvailabilityFailure,
 } from './change-availability.server';
 import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
+import { describeLeftOut, describeReading } from './describe-calendar';
 import { findAvailability, type DoctorAvailability } from './find-availability.server';
 import { selectEnquiredDates } from './doctor-calendar-store.server';
 import { findFittingJobs } from './find-fitting-jobs.server';
@@ -105,7 +105,8 @@ export async function loadAvailability(
         id: one.id,
         name: one.host,
         state: one.state,
-        words: calendarWords(one, context.now),
+        words: describeReading(one, context.now),
+        leftOut: describeLeftOut(one),
       })),
       room: calendars.length < maxCalendars,
       link,
@@ -114,16 +115,6 @@ export async function loadAvailability(
       state,
     },
   };
-}
-
-function calendarWords(
-  { state, reason, readAt, busyTimes }: Awaited<ReturnType<typeof listCalendars>>[number],
-  now: Date,
-): string {
-  const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
-  if (state === 'waiting') return 'We read it within a minute.';
-  if (state === 'read') return read ?? '';
-  return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
 }
 
 // Single dates by their day, then what repeats.

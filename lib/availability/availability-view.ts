@@ -27,7 +27,14 @@ export type RangeView = {
 };
 
 /** A calendar that busy times are read from. */
-export type CalendarView = { id: string; name: string; state: 'waiting' | 'read' | 'failed'; words: string };
+export type CalendarView = {
+  id: string;
+  name: string;
+  state: 'waiting' | 'read' | 'failed';
+  words: string;
+  /** Events that were not read, and why; empty if all were. */
+  leftOut: string[];
+};
 
 /** What /user/availability shows. */
 export type AvailabilityView = {

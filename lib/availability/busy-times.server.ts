@@ -1,65 +1,86 @@
-import ICAL from 'ical.js';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { instantAt } from '@/lib/core/zoned-time';
+import {
+  clockFinder,
+  readCalendarText,
+  readParameter,
+  UnknownZone,
+  type CalendarEvent,
+  type CalendarHead,
+  type CalendarTime,
+} from './calendar-text.server';
+import { utcClock } from './calendar-zones.server';
+import {
+  expandEvent,
+  firstProperty,
+  readChange,
+  readFreeBusy,
+  textValue,
+  type BusyTime,
+  type Change,
+} from './expand-event.server';
 import type { CalendarFailure } from './open-calendar.server';
 
-/** A time somebody is busy: nothing else of an event is read. ms since 1970. */
-export type BusyTime = readonly [start: number, end: number];
+export type { BusyTime } from './expand-event.server';
 
-/** Events of one calendar; months ahead that repeated ones are followed. */
+/** What a calendar says, and what of it could not be used. */
+export type CalendarReading = {
+  busy: BusyTime[];
+  /** Events from now on whose time zone is not known; they are left out. */
+  eventsInUnknownZones: number;
+  /** The names of these zones, three at most. */
+  unknownZones: string[];
+  /** Events that break the format. */
+  unreadableEvents: number;
+};
+
+/** The doctor whose calendar is read. */
+export type CalendarReader = {
+  from: number;
+  timeZone: string;
+  /** Addresses of the doctor: an event that one of them declined is not busy. */
+  addresses?: readonly string[];
+};
+
 const maxEvents = 5_000;
-const maxOccurrences = 20_000;
+const maxBusyTimes = 20_000;
+/** How far repeated events are followed, 18 months, in ms. */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
 
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-AU', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An instant of the calendar's time: by the zone `named`, by the rules the file brings for it, else by the doctor's zone. */
-function instantOf(
-  time: ICAL.Time,
-  named: string,
-  { timeZone, own }: { timeZone: string; own: ReadonlyMap<string, ICAL.Timezone> },
-): number {
-  if (time.zone?.tzid === 'UTC') return time.toJSDate().getTime();
-  const zone = named !== '' && isZone(named) ? named : null;
-  if (!zone && own.has(named)) return time.convertToZone(ICAL.Timezone.utcTimezone).toJSDate().getTime();
-  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
-  const date = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
-  return instantAt(date, time.isDate ? 0 : time.hour * 60 + time.minute, zone ?? timeZone).getTime();
-}
-
-/** The calendar, without the events that cannot be read; null when it is none. */
-function parseCalendar(calendar: string): ICAL.Component | null {
-  const parse = (source: string) => {
-    try {
-      return new ICAL.Component(ICAL.parse(source));
-    } catch {
-      return null;
-    }
-  };
-  const whole = parse(calendar);
-  if (whole) return whole.name === 'vcalendar' ? whole : null;
-  const event = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n/gim;
-  const broken = new Set(
-    (calendar.match(event) ?? [])
-      .slice(0, maxEvents + 1)
-      .filter((one) => !parse(`BEGIN:VCALENDAR\r\n${one}END:VCALENDAR`)),
+function isDeclined(event: CalendarEvent, addresses: readonly string[]): boolean {
+  const own = new Set(addresses.map((address) => address.toLowerCase()));
+  if (event.calendar.owner) own.add(event.calendar.owner);
+  return (event.properties.get('ATTENDEE') ?? []).some(
+    ({ parameters, value }) =>
+      /^(?:declined|delegated)$/i.test(readParameter(parameters, 'PARTSTAT')) &&
+      own.has(value.replace(/^mailto:/i, '').toLowerCase()),
   );
-  if (broken.size === 0) return null;
-  const rest = parse(calendar.replace(event, (one) => (broken.has(one) ? '' : one)));
-  return rest?.name === 'vcalendar' ? rest : null;
 }
 
-const text = (component: ICAL.Component, name: string) =>
-  String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean {
+  return (
+    textValue(event, 'TRANSP') !== 'TRANSPARENT' &&
+    textValue(event, 'STATUS') !== 'CANCELLED' &&
+    textValue(event, 'X-MICROSOFT-CDO-BUSYSTATUS') !== 'FREE' &&
+    textValue(event, 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS') !== 'FREE' &&
+    !event.calendar.isCancellation &&
+    !isDeclined(event, addresses)
+  );
+}
+
+/** Leaves out earlier versions of an event: of the same UID and occurrence, those with a lower SEQUENCE. */
+function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const keyOf = (event: CalendarEvent) =>
+    `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;
+  const sequenceOf = (event: CalendarEvent) => Number(textValue(event, 'SEQUENCE')) || 0;
+  const newest = new Map<string, number>();
+  for (const event of events)
+    newest.set(keyOf(event), Math.max(newest.get(keyOf(event)) ?? 0, sequenceOf(event)));
+  return events.filter(
+    (event) => !event.properties.has('UID') || sequenceOf(event) === newest.get(keyOf(event)),
+  );
+}
 
 /**
  * The times a calendar is busy between `from` and 18 months later, merged where they touch. Free, cancelled and declined
@@ -67,73 +88,80 @@ const text = (component: ICAL.Component, name: string) =>
  */
 export function readBusyTimes(
   calendar: string,
-  { from, timeZone }: { from: number; timeZone: string },
-): Result<BusyTime[], CalendarFailure> {
-  const root = parseCalendar(calendar);
-  if (!root) return refuse('It is not a calendar that can be read.');
-  const components = root.getAllSubcomponents('vevent');
-  if (components.length > maxEvents) return refuse('It has more than 5,000 events.');
-  const zones = new Map(
-    root.getAllSubcomponents('vtimezone').map((zone) => {
-      const made = new ICAL.Timezone(zone);
-      ICAL.TimezoneService.register(made);
-      return [made.tzid, made] as const;
-    }),
-  );
-  const until = from + aheadMs;
+  { from, timeZone, addresses = [] }: CalendarReader,
+): Result<CalendarReading, CalendarFailure> {
+  const events = readCalendarText(calendar);
+  if (!events) return refuse('It is not a calendar that can be read.');
+  if (events.length > maxEvents) return refuse('It has more than 5,000 events.');
+  const clockOf = clockFinder(events, timeZone);
+  const period = { from, until: from + aheadMs };
+  const isBusy = (event: CalendarEvent) => takesTime(event, addresses);
   const busy: BusyTime[] = [];
-  const known = { timeZone, own: zones };
-  const zoneOf = (component: ICAL.Component, name: string) =>
-    String(component.getFirstProperty(name)?.getFirstParameter('tzid') ?? '');
-  const note = (start: ICAL.Time, end: ICAL.Time, component: ICAL.Component) => {
-    const starts = zoneOf(component, 'dtstart');
-    const ends = component.hasProperty('dtend') ? zoneOf(component, 'dtend') : starts;
-    const span = [instantOf(start, starts, known), instantOf(end, ends, known)] as const;
-    // Cut to what is read: whoever goes through a time day by day goes through a bounded number of days.
-    if (span[1] > span[0] && span[1] > from && span[0] < until)
-      busy.push([Math.max(span[0], from), Math.min(span[1], until)]);
-  };
-  const changed = new Map<string, ICAL.Component[]>();
-  for (const one of components)
-    if (one.hasProperty('recurrence-id')) {
-      const uid = text(one, 'uid');
-      changed.set(uid, [...(changed.get(uid) ?? []), one]);
-    }
-  const isBusy = (one: ICAL.Component) =>
-    text(one, 'transp') !== 'TRANSPARENT' &&
-    text(one, 'status') !== 'CANCELLED' &&
-    !['FREE'].includes(text(one, 'x-microsoft-cdo-busystatus'));
-  for (const component of components) {
+  const unknownZones = new Set<string>();
+  let [eventsInUnknownZones, unreadableEvents] = [0, 0];
+
+  const current = keepNewestVersions(events);
+  const changes = new Map<string, Change[]>();
+  for (const event of current)
     try {
-      const event = new ICAL.Event(component);
-      if (!component.hasProperty('dtstart')) continue;
-      if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
-        if (isBusy(component)) note(event.startDate, event.endDate, component);
-        continue;
-      }
-      const replaced = new Set(
-        (changed.get(text(component, 'uid')) ?? []).map((one) =>
-          String(one.getFirstPropertyValue('recurrence-id')),
-        ),
-      );
-      if (!isBusy(component)) continue;
-      const occurrences = event.iterator();
-      const { duration } = event;
-      for (let n = 0; n < maxOccurrences; n++) {
-        const start = occurrences.next();
-        if (!start) break;
-        if (instantOf(start, zoneOf(component, 'dtstart'), known) > until) break;
-        if (replaced.has(start.toString())) continue;
-        const end = start.clone();
-        end.addDuration(duration);
-        note(start, end, component);
-      }
+      const change = readChange(event, clockOf);
+      const uid = firstProperty(event, 'UID')?.value ?? '';
+      if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // One event that cannot be read costs that event alone.
+      // The event itself is counted below.
     }
-    if (busy.length > maxOccurrences) return refuse('It has more than 20,000 busy times.');
+  const expand = (event: CalendarEvent, clock: typeof clockOf) => {
+    const times =
+      event.kind === 'VFREEBUSY'
+        ? readFreeBusy(event, clock)
+        : expandEvent(event, period, {
+            clockOf: clock,
+            changes: changes.get(firstProperty(event, 'UID')?.value ?? '') ?? [],
+            isBusy,
+          });
+    return times.filter(([start, end]) => end > start && end > from && start < period.until);
+  };
+  for (const event of current) {
+    try {
+      if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
+      for (const [start, end] of expand(event, clockOf))
+        // Cut to the period, so that a reader who goes through a time by day has a bounded number of days.
+        busy.push([Math.max(start, from), Math.min(end, period.until)]);
+    } catch (error) {
+      if (!(error instanceof UnknownZone)) unreadableEvents++;
+      else if (takesTimeInUnknownZone(event, expand, clockOf)) {
+        eventsInUnknownZones++;
+        unknownZones.add(error.zone.slice(0, 80));
+      }
+    }
+    if (busy.length > maxBusyTimes) return refuse('It has more than 20,000 busy times.');
   }
-  return ok(merge(busy));
+  return ok({
+    busy: merge(busy),
+    eventsInUnknownZones,
+    unknownZones: [...unknownZones].slice(0, 3),
+    unreadableEvents,
+  });
+}
+
+/** Whether an event would be busy in the period if its zone were near UTC: what is over need not be told. */
+function takesTimeInUnknownZone(
+  event: CalendarEvent,
+  expand: (event: CalendarEvent, clock: ReturnType<typeof clockFinder>) => BusyTime[],
+  clockOf: ReturnType<typeof clockFinder>,
+): boolean {
+  const clockOrUtc = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => {
+    try {
+      return clockOf(time, calendar);
+    } catch {
+      return utcClock;
+    }
+  };
+  try {
+    return expand(event, clockOrUtc).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 function merge(times: readonly BusyTime[]): BusyTime[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import type { BusyTime } from './busy-times.server';
+import type { CalendarReading } from './busy-times.server';
 
 /** A calendar that busy times are read from, as its owner sees it. */
 export type Subscription = {
@@ -10,6 +10,10 @@ export type Subscription = {
   reason: string | null;
   readAt: Date | null;
   busyTimes: number;
+  /** What the last reading left out. */
+  eventsInUnknownZones: number;
+  unknownZones: string[];
+  unreadableEvents: number;
 };
 
 const states = ['waiting', 'read', 'failed'] as const;
@@ -19,6 +23,7 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
   const rows = await db
     .selectFrom('calendar_subscription as calendar')
     .select(['id', 'host', 'state', 'reason', 'read_at'])
+    .select(['events_in_unknown_zones', 'unknown_zones', 'unreadable_events'])
     .select((eb) =>
       eb
         .selectFrom('calendar_busy_time as busy')
@@ -36,6 +41,9 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
     reason: row.reason,
     readAt: row.read_at && new Date(row.read_at),
     busyTimes: row.busy_times ?? 0,
+    eventsInUnknownZones: row.events_in_unknown_zones,
+    unknownZones: row.unknown_zones,
+    unreadableEvents: row.unreadable_events,
   }));
 }
 
@@ -96,6 +104,8 @@ export type DueCalendar = {
   id: string;
   address: Buffer;
   timeZone: string | null;
+  /** The doctor's address, by which an event that they declined is known. */
+  email: string;
   failures: number;
 };
 
@@ -112,21 +122,32 @@ export async function claimDueCalendars(
         where due.due_at <= ${now} and owner.disabled_at is null
         order by due.due_at limit ${limit} for update of due skip locked)
       and doctor.id = calendar.doctor_id
-    returning calendar.id, calendar.address, doctor.time_zone as "timeZone", calendar.failures`.execute(db);
+    returning calendar.id, calendar.address, doctor.time_zone as "timeZone", doctor.email,
+      calendar.failures`.execute(db);
   return rows;
 }
 
-/** A calendar was read: its busy times take the place of the earlier ones. */
-export async function storeBusyTimes(
+/** Stores a reading of a calendar in place of the earlier one. */
+export async function storeReading(
   db: Database,
   id: string,
-  times: readonly BusyTime[],
+  { busy: times, eventsInUnknownZones, unknownZones, unreadableEvents }: CalendarReading,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const updated = await trx
       .updateTable('calendar_subscription')
-      .set({ state: 'read', reason: null, failures: 0, read_at: now, due_at: dueAt, updated_at: now })
+      .set({
+        state: 'read',
+        reason: null,
+        failures: 0,
+        events_in_unknown_zones: eventsInUnknownZones,
+        unknown_zones: unknownZones,
+        unreadable_events: unreadableEvents,
+        read_at: now,
+        due_at: dueAt,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return;

@@ -9,6 +9,7 @@ import {
   readDoctorCalendar,
   revokeCalendarLink,
 } from './calendar-link.server';
+import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import { saveDays } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
 import { decryptAddress, encryptAddress } from './secret-text.server';
@@ -41,7 +42,13 @@ const services = (now = start) =>
     },
   }) as unknown as Parameters<typeof readDueCalendars>[0];
 const subscribe = (address: string) => subscribeCalendar(services(), { doctorId, address });
-const busy = (from: string, to: string) => async () => ok([[Date.parse(from), Date.parse(to)] as const]);
+const busy = (from: string, to: string) => async () =>
+  ok({
+    busy: [[Date.parse(from), Date.parse(to)] as const],
+    eventsInUnknownZones: 0,
+    unknownZones: [],
+    unreadableEvents: 0,
+  });
 
 test('an encrypted address is read with its own secret alone', () => {
   const stored = encryptAddress('one', 'https://calendar.example.com/private');
@@ -90,6 +97,41 @@ describe('reading', () => {
     expect([...availability.ranks.slice(14 * 4, 14 * 4 + 4)]).toEqual([3, 1, 1, 3]);
     expect(await readDueCalendars(services(new Date(start.getTime() + 359 * 60_000)), readers)).toMatch(/^0/);
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
+  });
+
+  test('stores what was left out until the next reading, and knows the doctor by their address', async () => {
+    await subscribe('https://calendar.invalid/1');
+    const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
+    const lines = (...extra: string[]) =>
+      [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'DTSTART;TZID=Roster HQ:20261207T090000',
+        'DURATION:PT1H',
+        ...extra,
+        'END:VEVENT',
+        'BEGIN:VEVENT',
+        'DTSTART:tomorrow',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n');
+    await readDueCalendars(services(), { open: async () => ok(lines()), read });
+    expect(await listCalendars(services(), doctorId)).toMatchObject([
+      { busyTimes: 0, eventsInUnknownZones: 1, unknownZones: ['Roster HQ'], unreadableEvents: 1 },
+    ]);
+    const { email } = await database.db
+      .selectFrom('doctor')
+      .select('email')
+      .where('id', '=', doctorId)
+      .executeTakeFirstOrThrow();
+    const later = services(new Date(start.getTime() + 400 * 60_000));
+    await readDueCalendars(later, {
+      open: async () => ok(lines(`ATTENDEE;PARTSTAT=DECLINED:mailto:${email}`)),
+      read,
+    });
+    expect(await listCalendars(services(), doctorId)).toMatchObject([
+      { eventsInUnknownZones: 0, unknownZones: [], unreadableEvents: 1 },
+    ]);
   });
 
   test('keeps what was read before when it fails, and waits longer each time', async () => {

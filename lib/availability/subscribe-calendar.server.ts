@@ -11,7 +11,7 @@ import {
   deleteSubscription,
   insertSubscription,
   selectSubscriptions,
-  storeBusyTimes,
+  storeReading,
   storeFailure,
   wakeReader,
   type DueCalendar,
@@ -111,7 +111,7 @@ export async function readDueCalendars(services: Services, readers: Readers = {}
 
 async function readOne(
   { db, clock, config }: Services,
-  { id, address, timeZone, failures }: DueCalendar,
+  { id, address, timeZone, email, failures }: DueCalendar,
   { open = openCalendar, read = readInThread }: Readers,
 ): Promise<boolean> {
   const url = decryptAddress(config.auth0.secret, address);
@@ -123,14 +123,18 @@ async function readOne(
         })
       : await open(url);
   const now = clock.now();
-  const times = opened.ok
-    ? await read(opened.value, { from: now.getTime() - 86_400_000, timeZone: timeZone ?? 'Australia/Sydney' })
+  const reading = opened.ok
+    ? await read(opened.value, {
+        from: now.getTime() - 86_400_000,
+        timeZone: timeZone ?? 'Australia/Sydney',
+        addresses: [email],
+      })
     : opened;
-  if (times.ok) {
-    await storeBusyTimes(db, id, times.value, { now, dueAt: new Date(now.getTime() + everyMs) });
+  if (reading.ok) {
+    await storeReading(db, id, reading.value, { now, dueAt: new Date(now.getTime() + everyMs) });
     return true;
   }
   const dueAt = new Date(now.getTime() + retryAfterMs(failures));
-  await storeFailure(db, id, { reason: times.failure.reason, now, dueAt });
+  await storeFailure(db, id, { reason: reading.failure.reason, now, dueAt });
   return false;
 }

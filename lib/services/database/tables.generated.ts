@@ -115,6 +115,7 @@ export interface CalendarSubscription {
   created_at: Timestamp;
   doctor_id: string;
   due_at: Timestamp;
+  events_in_unknown_zones: Generated<number>;
   failures: Generated<number>;
   host: string;
   id: string;
@@ -122,6 +123,8 @@ export interface CalendarSubscription {
   reason: string | null;
   slot: number;
   state: string;
+  unknown_zones: Generated<string[]>;
+  unreadable_events: Generated<number>;
   updated_at: Timestamp;
 }
 

@@ -1,0 +1,199 @@
+import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
+
+// Reads the lines of a calendar that say when somebody is busy. No other line is parsed: titles and places stay
+// unread, and a fault in them costs nothing.
+
+/** A property of an event: `DTSTART;TZID=Pacific/Auckland:20270215T090000`. */
+export type CalendarProperty = { parameters: string; value: string };
+
+/** A time as the calendar writes it. `wall` is what the clock shows, in ms as if it were UTC. */
+export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
+
+/** A VEVENT or VFREEBUSY with the calendar it stands in. */
+export type CalendarEvent = {
+  kind: 'VEVENT' | 'VFREEBUSY';
+  calendar: CalendarHead;
+  properties: ReadonlyMap<string, CalendarProperty[]>;
+};
+
+/** What a VCALENDAR says about all of its events. */
+export type CalendarHead = {
+  /** Zone of times without a zone (X-WR-TIMEZONE); empty means the reader's own. */
+  timeZone: string;
+  /** Google names the main calendar by its owner's address; null if the name is no address. */
+  owner: string | null;
+  isCancellation: boolean;
+  /** Text of each VTIMEZONE by its TZID. */
+  rules: Map<string, string>;
+};
+
+const usedProperties = new Set([
+  'UID',
+  'SEQUENCE',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'EXRULE',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID',
+  'STATUS',
+  'TRANSP',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+  'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS',
+  'ATTENDEE',
+  'FREEBUSY',
+]);
+
+/** Cuts a line into name, parameters and value. Outlook's "(UTC+10:00) Brisbane" has a colon, not always in quotes. */
+function readLine(line: string): { name: string; property: CalendarProperty } | null {
+  const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
+  const rest = line.slice(name.length);
+  const hasZone = /^;(?:[^:]*;)?TZID=/i.test(rest);
+  const isAddress = name === 'ATTENDEE';
+  const at = isAddress
+    ? rest.toLowerCase().lastIndexOf(':mailto:')
+    : hasZone
+      ? rest.lastIndexOf(':')
+      : endOfParameters(rest);
+  if (name === '' || at < 0) return null;
+  return { name, property: { parameters: rest.slice(0, at), value: rest.slice(at + 1).trim() } };
+}
+
+function endOfParameters(rest: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < rest.length; at++) {
+    if (rest[at] === '"') isQuoted = !isQuoted;
+    else if (rest[at] === ':' && !isQuoted) return at;
+  }
+  return -1;
+}
+
+/** The value of a parameter, such as FBTYPE; empty if there is none. */
+export function readParameter(parameters: string, name: string): string {
+  for (const part of parameters.split(';')) {
+    const [key = '', value = ''] = part.split('=', 2);
+    if (key.toUpperCase() === name) return value.replaceAll('"', '').trim();
+  }
+  return '';
+}
+
+/**
+ * The events of every calendar in a file, and how many components were begun but not ended. Null if the file holds
+ * no calendar or breaks off within one.
+ */
+export function readCalendarText(text: string): CalendarEvent[] | null {
+  const lines = text
+    // A file may begin with a byte order mark, and so may each file that was joined to it.
+    .replaceAll('\uFEFF', '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n');
+  const events: CalendarEvent[] = [];
+  const open: string[] = [];
+  let calendar: CalendarHead | null = null;
+  let properties = new Map<string, CalendarProperty[]>();
+  let rules: string[] = [];
+  for (const line of lines) {
+    const [, word = '', block = ''] =
+      /^(BEGIN|END):([\w-]+)\s*$/i.exec(line)?.map((part) => part.toUpperCase()) ?? [];
+    if (word === 'BEGIN') {
+      if (open.length === 0 && block !== 'VCALENDAR') return null;
+      open.push(block);
+      if (block === 'VCALENDAR')
+        calendar = { timeZone: '', owner: null, isCancellation: false, rules: new Map() };
+      if (block === 'VEVENT' || block === 'VFREEBUSY') properties = new Map();
+      if (block === 'VTIMEZONE') rules = [];
+    }
+    if (open[1] === 'VTIMEZONE') rules.push(line);
+    if (word === 'END') {
+      if (open.pop() !== block) return null;
+      if (!calendar || open.length !== 1) continue;
+      if (block === 'VEVENT' || block === 'VFREEBUSY') events.push({ kind: block, calendar, properties });
+      if (block === 'VTIMEZONE') {
+        const id = rules.map((rule) => /^TZID[^:]*:(.*)$/i.exec(rule)?.[1]).find((found) => found);
+        if (id) calendar.rules.set(plainZone(id), rules.join('\r\n'));
+      }
+    }
+    if (word || !calendar) continue;
+    if (open.length === 1) readHead(calendar, line);
+    if (open.length !== 2 || (open[1] !== 'VEVENT' && open[1] !== 'VFREEBUSY')) continue;
+    const read = readLine(line);
+    if (read && usedProperties.has(read.name))
+      properties.set(read.name, [...(properties.get(read.name) ?? []), read.property]);
+  }
+  return calendar && open.length === 0 ? events : null;
+}
+
+function readHead(calendar: CalendarHead, line: string): void {
+  const read = /^(X-WR-TIMEZONE|X-WR-CALNAME|METHOD)(?:;[^:]*)?:(.*)$/i.exec(line);
+  const [, name = '', value = ''] = read ?? [];
+  if (/^X-WR-TIMEZONE$/i.test(name)) calendar.timeZone = value.trim();
+  if (/^X-WR-CALNAME$/i.test(name) && value.includes('@')) calendar.owner = value.trim().toLowerCase();
+  if (/^METHOD$/i.test(name)) calendar.isCancellation = value.trim().toUpperCase() === 'CANCEL';
+}
+
+const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
+
+/** Reads `20270215T090000`, `20270215T010000Z` or `20270215`; throws for anything else. */
+export function readTime(value: string, parameters: string): CalendarTime {
+  const [, year, month, day, time, hour = '0', minute = '0', second = '0', utc] =
+    /^(\d{4})-?(\d{2})-?(\d{2})(T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/i.exec(value.trim()) ?? [];
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    // A leap second, which no clock of ours shows.
+    Math.min(Number(second), 59),
+  );
+  const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
+  if (year === undefined || !isReal) throw new RangeError('No time');
+  const [, quoted, plain = ''] = /;TZID=(?:"([^"]*)"|(.*?)(?=;[\w-]+=|$))/i.exec(parameters) ?? [];
+  return {
+    wall,
+    isDate: time === undefined,
+    isUtc: utc !== undefined,
+    zone: utc === undefined ? plainZone(quoted ?? plain) : '',
+  };
+}
+
+/** An event names a zone that neither the file nor the IANA database explains. */
+export class UnknownZone extends Error {
+  constructor(readonly zone: string) {
+    super('Unknown time zone');
+  }
+}
+
+/** Gives the clock of a time: its own zone, else that of its calendar, else `ownZone`, the doctor's. */
+export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
+  const known = new Map<string, ToInstant | null>();
+  const own = clockOfZone(ownZone);
+  const calendars = new Set(events.map(({ calendar }) => calendar));
+  const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
+  const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
+    // Exchange numbers zones that it has changed ("AUS Eastern Standard Time 1"): the rules of the file come first.
+    const base = zone.replace(/ \d+$/, '');
+    const byName = findZoneByName(zone);
+    if (byName) return clockOfZone(byName);
+    const elsewhere = [...calendars].find((other) => other.rules.has(zone));
+    const source = rules.get(zone) ?? elsewhere?.rules.get(zone);
+    const byRules = source === undefined ? null : clockOfRules(source);
+    if (byRules) return byRules;
+    const byBase = base === zone ? null : findZoneByName(base);
+    return byBase === null ? null : clockOfZone(byBase);
+  };
+  return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
+    if (time.isUtc) return utcClock;
+    // A whole day is a day where the doctor is.
+    const zone = time.isDate ? '' : time.zone || calendar.timeZone;
+    if (zone === '') return own;
+    const key = `${numbers.get(calendar)} ${zone}`;
+    let clock = known.get(key);
+    if (clock === undefined) known.set(key, (clock = find(zone, calendar)));
+    if (!clock) throw new UnknownZone(zone);
+    return clock;
+  };
+}
