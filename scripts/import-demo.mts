@@ -1,4 +1,4 @@
-// Fills the database at DATABASE_URL with the demonstration jobs of today and the demonstration doctors.
+// Fills the database at DATABASE_URL with the demonstration: jobs of today, doctors, staff, employers and their work.
 import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
@@ -6,7 +6,9 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { loadDemoOrganisations } from '@/lib/organisations/members.server';
+import { startApp } from '@/lib/start-app.server';
 import { loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoDesk } from './demo/load-demo-desk';
 
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import-demo' });
 const report = await importDemoJobs({
@@ -19,6 +21,10 @@ await loadDemoDoctors(db, systemClock.now());
 await loadDemoLeave(db, systemClock.now());
 await loadDemoStaff(db, systemClock.now());
 await loadDemoOrganisations(db, systemClock.now());
+if (process.env.DEMO_DATA !== 'jobs') {
+  console.log('Filling the back office');
+  await loadDemoDesk(startApp(), systemClock.now());
+}
 await db.destroy();
 console.log(`${report.added} jobs, ${report.collapsed} duplicates collapsed`);
 if (report.reason) console.error(report.reason);

@@ -52,6 +52,8 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       // A feed's server may be on this machine.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
+      // Tests make the enquiries and vacancies that they are about.
+      DEMO_DATA: 'jobs',
     },
     process.cwd(),
   );

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '@/lib/app.server';
+import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { recordChanges } from '@/lib/staff/audit-log.server';
+import { staffResources } from '@/lib/staff-resources.server';
+import type { StaffMember } from '@/lib/staff/staff';
+import type { StaffAction, StaffRow } from '@/lib/staff/staff-resource.server';
+
+/** The services of the site and the instant up to which the demonstration has already happened. */
+export type DemoContext = { app: App; now: Date };
+
+export type DemoStaff = Record<'hannah' | 'tom' | 'lucy' | 'marek', StaffMember>;
+
+const deskZone = 'Australia/Sydney';
+const minuteMs = 60_000;
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * minuteMs);
+
+/** An hour of a working day before today in Sydney: 1 is the last weekday before today. */
+export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
+  let day = dateInZone(now, deskZone);
+  for (let left = daysAgo; left > 0;) {
+    day = addDays(day, -1);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return instantAt(day, hour * 60 + minute, deskZone);
+}
+
+const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
+  addDays(dateInZone(now, deskZone), days);
+
+/** The same services at another instant, so that every row says when its step happened. */
+export const servicesAt = ({ app }: DemoContext, now: Date) => ({
+  db: app.db,
+  now,
+  clock: fixedClock(now),
+  staffEmail: app.config.staffEmail,
+});
+
+type StepOfStaff = {
+  member: StaffMember;
+  at: Date;
+  resource: keyof typeof staffResources;
+  /** `create`, or the name of one of the resource's actions. */
+  action: string;
+  id?: string;
+  body?: object;
+};
+
+/** Takes a step as the back office takes it: checked by its schema, in one transaction with its row in the audit log. */
+export async function actAsStaff(
+  { app }: DemoContext,
+  { member, at, resource, action: name, id = '', body = {} }: StepOfStaff,
+): Promise<StaffRow> {
+  const read = findAction(resource, name).read(body);
+  if (!read.ok) throw new Error(`Demo: ${resource}/${name} refused its fields`, { cause: read.error });
+  return app.db.transaction().execute(async (trx) => {
+    const context = { app: { ...app, clock: fixedClock(at) }, db: trx, now: at, member };
+    const done = await read.run(context, id);
+    if (!done.ok) throw new Error(`Demo: ${resource}/${name} of ${id} failed with ${done.failure.code}`);
+    const { data, change } = done.value;
+    if (change)
+      await recordChanges(trx, [change].flat(), {
+        staffId: member.id,
+        screen: `/staff/${resource}`,
+        now: at,
+      });
+    return data;
+  });
+}
+
+function findAction(resource: keyof typeof staffResources, name: string): StaffAction {
+  const { create, actions = {} } = staffResources[resource] as (typeof staffResources)['vacancies'];
+  const action = name === 'create' ? create : actions[name];
+  if (!action) throw new Error(`Demo: ${resource} has no action ${name}`);
+  return action;
+}
+
+export const newId = (): string => randomUUID();

@@ -1,0 +1,126 @@
+import { setPutForward } from '@/lib/enquiries/put-forward.server';
+import type { EndReason } from '@/lib/enquiries/end-reasons';
+import type { EnquiryState } from '@/lib/enquiries/enquiry';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import type { Job } from '@/lib/jobs/job';
+import type { StaffMember } from '@/lib/staff/staff';
+import { actAsStaff, minutesAfter, newId, servicesAt, type DemoContext } from './demo-context';
+import type { DemoDoctor } from './demo-doctors';
+
+type Sending = {
+  at: Date;
+  /** Without one it is a general enquiry. */
+  jobs: readonly Job[];
+  doctor: DemoDoctor;
+  /** The doctor was not signed in. */
+  withoutAccount?: boolean;
+  putForward?: boolean;
+  similarJobs?: boolean;
+  message?: string;
+  campaign?: string;
+};
+
+/** Sends an enquiry as its form does and returns its reference. */
+export async function sendDemoEnquiry(
+  context: DemoContext,
+  {
+    at,
+    jobs,
+    doctor,
+    withoutAccount = false,
+    putForward = false,
+    similarJobs = false,
+    message = '',
+    campaign,
+  }: Sending,
+): Promise<string> {
+  const { givenName, familyName, email, phone, grade, specialty, id } = doctor;
+  const sent = await submitEnquiry(servicesAt(context, at), {
+    input: {
+      ...{ givenName, familyName, email, phone, grade, specialty },
+      mcnzNumber: null,
+      ahpraNumber: null,
+      ahpraNotYet: false,
+      availability: 'All of these dates',
+      message,
+      preferredContact: 'phone',
+      putForward,
+      similarJobs,
+    },
+    jobs: jobs.map((job) => ({ ...job, ...(jobs.length > 1 && { putForward }) })),
+    doctorId: withoutAccount ? null : id,
+    source: {
+      utmSource: campaign ? `job_${campaign}` : null,
+      utmMedium: campaign ? 'social' : null,
+      utmCampaign: campaign ? 'summer-locums' : null,
+    },
+    idempotencyKey: newId(),
+  });
+  if (!sent.ok) throw new Error(`Demo: an enquiry was refused with ${sent.failure.code}`);
+  return sent.value.reference;
+}
+
+/** Steps that one consultant takes with one enquiry, each a given number of minutes after the one before. */
+export class EnquiryDesk {
+  private at: Date;
+
+  constructor(
+    private readonly context: DemoContext,
+    private readonly member: StaffMember,
+    private readonly reference: string,
+    sentAt: Date,
+  ) {
+    this.at = sentAt;
+  }
+
+  claim = (minutes: number) => this.act(minutes, 'claim', {});
+
+  note = (minutes: number, text: string) => this.act(minutes, 'note', { noteId: newId(), text });
+
+  reach = (minutes: number, text: string, length = 8) =>
+    this.act(minutes, 'call', { callId: newId(), outcome: 'reached', minutes: length, text });
+
+  leaveVoicemail = (minutes: number, tryAgainAt: Date | null = null) =>
+    this.act(minutes, 'call', {
+      callId: newId(),
+      outcome: 'voicemail',
+      text: 'Left a message with my number.',
+      tryAgainAt: tryAgainAt && tryAgainAt > minutesAfter(this.at, minutes) ? tryAgainAt.toISOString() : null,
+    });
+
+  askConsent = (minutes: number) => this.act(minutes, 'ask-consent', {});
+
+  suggest = (minutes: number, job: Job) =>
+    this.act(minutes, 'suggest', { suggestionId: newId(), job: job.number });
+
+  move = (minutes: number, from: EnquiryState, to: EnquiryState, endReason?: EndReason, note = '') =>
+    this.act(minutes, 'move', { from, to, note, ...(endReason && { endReason }) });
+
+  /** The doctor allows to be put forward, in their account. */
+  async agree(minutes: number, doctorId: string): Promise<void> {
+    this.at = minutesAfter(this.at, minutes);
+    const services = servicesAt(this.context, this.at);
+    const agreed = await setPutForward(services, { doctorId, reference: this.reference, granted: true });
+    if (!agreed.ok) throw new Error(`Demo: consent was refused with ${agreed.failure.code}`);
+  }
+
+  async withdraw(minutes: number, doctorId: string): Promise<void> {
+    this.at = minutesAfter(this.at, minutes);
+    const { reference } = this;
+    const services = servicesAt(this.context, this.at);
+    const withdrawn = await withdrawEnquiry(services, {
+      doctorId,
+      reference,
+      reason: 'other-work',
+      note: '',
+    });
+    if (!withdrawn.ok) throw new Error(`Demo: a withdrawal was refused with ${withdrawn.failure.code}`);
+  }
+
+  private async act(minutes: number, action: string, body: object): Promise<void> {
+    this.at = minutesAfter(this.at, minutes);
+    const { context, member, at, reference: id } = this;
+    await actAsStaff(context, { member, at, resource: 'enquiries', action, id, body });
+  }
+}

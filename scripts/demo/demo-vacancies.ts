@@ -1,0 +1,274 @@
+import { listMembers } from '@/lib/organisations/members.server';
+import { findOrganisation, listOrganisations } from '@/lib/organisations/organisations.server';
+import type { Member } from '@/lib/organisations/organisation';
+import { decideRequest, requestVacancies } from '@/lib/organisations/request-vacancies.server';
+import { answerShortlist } from '@/lib/shortlists/answer-shortlist.server';
+import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { urgencyOf, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import type { StaffMember } from '@/lib/staff/staff';
+import {
+  actAsStaff,
+  daysFromToday,
+  minutesAfter,
+  newId,
+  servicesAt,
+  workingTime,
+  type DemoContext,
+  type DemoStaff,
+} from './demo-context';
+import { demoDoctors } from './demo-doctors';
+
+type Desk = { context: DemoContext; staff: DemoStaff };
+
+const dayInMinutes = 24 * 60;
+
+/** What hospitals ask for: requests of members and of strangers, shortlists in each state, a request that waits for approval. */
+export async function loadDemoVacancies({ context, staff }: Desk): Promise<void> {
+  const { hannah, tom, lucy } = staff;
+  const coral = await membersOf(context, 'Coral Coast Health');
+  const alps = await membersOf(context, 'Southern Alps Hospitals');
+  const need = (change: Partial<VacancyInput>): VacancyInput => {
+    const from = change.from ?? daysFromToday(context, 21);
+    return {
+      ...plainNeed,
+      from,
+      to: daysFromToday(context, 34),
+      ...change,
+      urgency: urgencyOf(from, daysFromToday(context, 0)),
+    };
+  };
+
+  // A stranger's request that nobody has claimed, and an urgent one that is overdue.
+  await sendAsStranger(
+    context,
+    workingTime(context, 0, 8),
+    need({
+      organisation: 'Wattle Coast Hospitals',
+      facility: 'Wattle Coast Base Hospital',
+      region: 'AU-NSW',
+      email: 'roster@wattle-coast.example',
+    }),
+  );
+  await sendAsStranger(
+    context,
+    workingTime(context, 2, 9),
+    need({
+      organisation: 'Mallee Plains Health',
+      facility: 'Mallee Plains District Hospital',
+      region: 'AU-VIC',
+      specialty: 'general-medicine',
+      from: daysFromToday(context, 5),
+      to: daysFromToday(context, 9),
+      email: 'workforce@mallee-plains.example',
+    }),
+  );
+
+  // Sent to the employer: one doctor accepted, one asked about, one still to agree.
+  const sent = await requestAs(
+    context,
+    coral.approver,
+    workingTime(context, 6, 10),
+    need({ facility: 'Reef Street Hospital' }),
+  );
+  await handle(context, hannah, { vacancyId: sent, at: workingTime(context, 6, 11) }, async (act, at) => {
+    const [priya, oliver, imran] = [demoDoctors[0], demoDoctors[11], demoDoctors[7]];
+    const entries: string[] = [];
+    for (const doctor of [priya, oliver, imran]) {
+      const entryId = newId();
+      entries.push(entryId);
+      await act('add-doctor', {
+        id: entryId,
+        email: doctor?.email,
+        summary: 'Works in similar departments. Two references on file.',
+      });
+    }
+    const [first = '', second = ''] = entries;
+    for (const entryId of [first, second]) await agree(context, entryId, minutesAfter(at, 90));
+    await act('send', { id: newId(), recipient: coral.approver.email }, dayInMinutes);
+    await answer(
+      context,
+      { vacancyId: sent, entryId: first, at: minutesAfter(at, 2 * dayInMinutes) },
+      { kind: 'accepted' },
+    );
+    await answer(
+      context,
+      { vacancyId: sent, entryId: second, at: minutesAfter(at, 2 * dayInMinutes + 20) },
+      {
+        kind: 'question',
+        text: 'Has she worked with a retrieval service before?',
+      },
+    );
+  });
+
+  // Called, shortlist being put together.
+  const called = await requestAs(
+    context,
+    alps.requester,
+    workingTime(context, 3, 14),
+    need({
+      facility: 'Southern Alps Regional Hospital',
+      region: 'NZ-CAN',
+      phone: '+6433550010',
+      email: alps.requester.email,
+    }),
+  );
+  await handle(context, tom, { vacancyId: called, at: workingTime(context, 3, 15) }, async (act) => {
+    await act('move', { to: 'contacted', note: 'Two weeks, nights shared. Accommodation on site.' });
+    await act('add-doctor', { id: newId(), email: demoDoctors[2]?.email, unnamed: true });
+  });
+
+  const filled = await requestAs(
+    context,
+    coral.approver,
+    workingTime(context, 22, 9),
+    need({ facility: 'Palm Valley Hospital', specialty: 'anaesthesia', grade: 'consultant' }),
+  );
+  await handle(context, lucy, { vacancyId: filled, at: workingTime(context, 22, 10) }, async (act) => {
+    await act('move', { to: 'contacted' });
+    await act('move', { to: 'filled', note: 'A former locum came back.' }, 3 * dayInMinutes);
+  });
+
+  const closed = await sendAsStranger(
+    context,
+    workingTime(context, 15, 12),
+    need({
+      organisation: 'Riverbend Family Practice',
+      facility: 'Riverbend Family Practice',
+      region: 'AU-SA',
+      specialty: 'general-practice',
+      grade: 'gp-vr',
+      email: 'manager@riverbend.example',
+    }),
+  );
+  await handle(context, hannah, { vacancyId: closed, at: workingTime(context, 15, 13) }, (act) =>
+    act('move', { to: 'closed', note: 'Found somebody themselves.' }),
+  );
+
+  await askForApproval(context, coral, need);
+}
+
+const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
+  organisation: 'Coral Coast Health',
+  facility: 'Coral Coast Hospital',
+  contactName: 'Rosa Keane',
+  email: 'requester@example.org',
+  phone: '+61755500110',
+  region: 'AU-QLD',
+  specialty: 'emergency-medicine',
+  grade: 'registrar',
+  workType: 'locum',
+  doctors: 1,
+  shifts: 'Day and evening, one weekend in two',
+  rate: '',
+  rateAdvise: true,
+  accommodation: true,
+  travel: true,
+  details: 'Mixed department with 24,000 presentations a year.',
+};
+
+async function membersOf({ app }: DemoContext, name: string) {
+  const { rows } = await listOrganisations(app.db, { words: name, limit: 1, offset: 0 });
+  const organisation = rows[0] && (await findOrganisation(app.db, rows[0].id));
+  if (!organisation) throw new Error(`Demo: there is no organisation ${name}`);
+  const members: Member[] = (await listMembers(app.db, organisation.id)).map((member) => ({
+    ...member,
+    organisation,
+  }));
+  const requester = members.find(({ role }) => role === 'requester');
+  if (!requester) throw new Error(`Demo: ${name} has no requester`);
+  return { requester, approver: members.find(({ role }) => role === 'approver') ?? requester };
+}
+
+async function sendAsStranger(context: DemoContext, at: Date, need: VacancyInput): Promise<string> {
+  const past = at > context.now ? minutesAfter(context.now, -45) : at;
+  const timeZone =
+    (await context.app.referenceData()).regions.get(need.region ?? '')?.timeZone ?? 'Australia/Sydney';
+  const { reference } = await submitVacancyRequest(servicesAt(context, past), {
+    vacancies: [need],
+    timeZone,
+    idempotencyKey: newId(),
+  });
+  return idOf(context, reference);
+}
+
+async function requestAs(
+  context: DemoContext,
+  member: Member,
+  at: Date,
+  need: VacancyInput,
+): Promise<string> {
+  const services = { ...servicesAt(context, at), data: await context.app.referenceData() };
+  const named = { ...need, organisation: member.organisation.name, contactName: member.name };
+  const { sent } = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
+  if (!sent) throw new Error('Demo: the request waits for an approver');
+  return idOf(context, sent);
+}
+
+async function idOf({ app }: DemoContext, reference: string): Promise<string> {
+  const vacancy = await findVacancyRequest(app.db, { reference });
+  if (!vacancy) throw new Error(`Demo: there is no vacancy ${reference}`);
+  return vacancy.id;
+}
+
+type Act = (action: string, body: object, minutes?: number) => Promise<void>;
+
+/** Steps that a consultant takes with a vacancy, beginning with the claim. */
+async function handle(
+  context: DemoContext,
+  member: StaffMember,
+  { vacancyId, at }: { vacancyId: string; at: Date },
+  work: (act: Act, at: Date) => Promise<void>,
+): Promise<void> {
+  let time = at;
+  const act: Act = async (action, body, minutes = 20) => {
+    time = minutesAfter(time, minutes);
+    await actAsStaff(context, { member, at: time, resource: 'vacancies', action, id: vacancyId, body });
+  };
+  await act('claim', {}, 0);
+  await work(act, at);
+}
+
+async function agree(context: DemoContext, entryId: string, at: Date): Promise<void> {
+  const agreed = await setVacancyConsent(servicesAt(context, at), { entryId, granted: true });
+  if (!agreed.ok) throw new Error(`Demo: consent to a vacancy failed with ${agreed.failure.code}`);
+}
+
+async function answer(
+  context: DemoContext,
+  { vacancyId, entryId, at }: { vacancyId: string; entryId: string; at: Date },
+  said: Parameters<typeof answerShortlist>[1]['answer'],
+): Promise<void> {
+  const about = { id: newId(), vacancyId, entryId, actor: 'employer', answer: said };
+  const answered = await answerShortlist(servicesAt(context, at), about);
+  if (!answered.ok) throw new Error(`Demo: an answer failed with ${answered.failure.code}`);
+}
+
+/** One request that waits for the approver, one that was sent back. */
+async function askForApproval(
+  context: DemoContext,
+  { requester, approver }: { requester: Member; approver: Member },
+  need: (change: Partial<VacancyInput>) => VacancyInput,
+): Promise<void> {
+  const data = await context.app.referenceData();
+  const ask = async (at: Date, change: Partial<VacancyInput>): Promise<string> => {
+    const id = newId();
+    const asked = { id, member: requester, vacancies: [need(change)], again: null };
+    await requestVacancies({ ...servicesAt(context, at), data }, asked);
+    return id;
+  };
+  await ask(workingTime(context, 1, 16), { facility: 'Reef Street Hospital', doctors: 2 });
+  const sentBack = await ask(workingTime(context, 4, 10), { facility: 'Palm Valley Hospital' });
+  await decideRequest(
+    { ...servicesAt(context, workingTime(context, 4, 12)), data },
+    {
+      id: sentBack,
+      member: approver,
+      decision: {
+        kind: 'send-back',
+        reason: 'Please name the ward and check the last day with the roster team.',
+      },
+    },
+  );
+}

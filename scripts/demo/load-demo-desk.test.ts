@@ -1,0 +1,73 @@
+import { staffContext, listOf } from '@/tests/staff-context';
+import { loadDemoDesk } from './load-demo-desk';
+import { startApp } from '@/lib/start-app.server';
+import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
+import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
+import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
+import { loadDemoOrganisations } from '@/lib/organisations/members.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { staffResources } from '@/lib/staff-resources.server';
+import { createTestDatabase } from '@/tests/test-database';
+
+// A Thursday, 11 am in Sydney.
+const now = '2026-11-26T00:00:00Z';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: ReturnType<typeof staffContext>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await importDemoJobs({ db, data: await getReferenceData(db), clock: fixedClock(now) });
+  await loadDemoDoctors(db, new Date(now));
+  await loadDemoLeave(db, new Date(now));
+  await loadDemoStaff(db, new Date(now));
+  await loadDemoOrganisations(db, new Date(now));
+  context = staffContext(database, { now, roles: ['manager', 'consultant', 'feed-editor', 'administrator'] });
+  await loadDemoDesk(startApp(), new Date(now));
+}, 600_000);
+afterAll(() => database.drop());
+
+const lists: [keyof typeof staffResources, object, number][] = [
+  ['enquiries', { view: 'open' }, 10],
+  ['enquiries', { view: 'overdue' }, 2],
+  ['enquiries', { view: 'closed' }, 20],
+  ['bookings', {}, 4],
+  ['doctors', {}, 10],
+  ['jobs', {}, 20],
+  ['feeds', {}, 3],
+  ['feed-runs', { source: 'wattle-coast' }, 4],
+  ['quarantine', { source: 'kauri-region' }, 4],
+  ['leave', {}, 2],
+  ['reference-requests', {}, 2],
+  ['staff', {}, 5],
+  ['audit-log', {}, 20],
+  ['vacancies', { state: 'open' }, 4],
+  ['vacancies', { state: 'filled' }, 1],
+  ['organisations', {}, 2],
+  ['emails', {}, 1],
+];
+
+test.each(lists)('the list %s %j has at least %i rows', async (name, filters, least) => {
+  const { total } = await listOf(context, staffResources[name], filters);
+  expect(total).toBeGreaterThanOrEqual(least);
+});
+
+test('every state of an enquiry occurs', async () => {
+  const rows = await database.db.selectFrom('enquiry').select('state').distinct().execute();
+  expect(rows.map(({ state }) => state).sort()).toEqual([
+    ...['assigned', 'closed', 'contacted', 'declined', 'offered', 'placed', 'put-forward', 'received'],
+    'withdrawn',
+  ]);
+});
+
+test('the last run of a feed waits for a decision', async () => {
+  const { rows } = await listOf(context, staffResources['feed-runs'], { source: 'wattle-coast' });
+  expect(rows[0]).toMatchObject({ health: 'held' });
+});
+
+test('no email of the past waits to be sent', async () => {
+  const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
+  expect(waiting).toEqual([]);
+});

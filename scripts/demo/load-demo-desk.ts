@@ -1,0 +1,133 @@
+import type { App } from '@/lib/app.server';
+import { findJobs } from '@/lib/jobs/find-job.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
+import type { StaffMember } from '@/lib/staff/staff';
+import { loadDemoCalls } from './demo-calls';
+import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
+import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
+import { loadDemoFeeds } from './demo-feeds';
+import { loadDemoHistory, loadDemoQueue } from './demo-queue';
+import { loadDemoReferences } from './demo-references';
+import { loadDemoVacancies } from './demo-vacancies';
+
+const jobsNeeded = 70;
+
+/**
+ * Fills the back office and the employers' account of a new demonstration site: doctors, enquiries in every state, calls,
+ * references, vacancies, shortlists, bookings and feeds. Every step runs through its use case at an instant of the last
+ * weeks. It needs the demonstration's jobs, staff and organisations, and a database without enquiries.
+ */
+export async function loadDemoDesk(app: App, now: Date): Promise<void> {
+  const context: DemoContext = { app, now };
+  const staff = await findDemoStaff(app);
+  const asha = await findAsha(app);
+  const jobs = await chooseJobs(context);
+  await loadDemoDoctorAccounts(context);
+  const desk = { context, staff, jobs, asha };
+  await loadDemoHistory(desk);
+  await loadDemoQueue(desk);
+  await loadDemoVacancies(desk);
+  await loadDemoReferences(context, asha);
+  await loadDemoCalls(context);
+  await loadDemoFeeds(context, staff);
+  await keepViews(context, staff);
+  await recordEmails(context);
+}
+
+async function findDemoStaff({ db }: App): Promise<DemoStaff> {
+  const listed = await listStaff(db);
+  const find = (email: string): StaffMember => {
+    const member = listed.find((one) => one.email === email);
+    if (!member) throw new Error(`Demo: ${email} is not a member of staff`);
+    return member;
+  };
+  return {
+    hannah: find('consultant@example.com'),
+    tom: find('second.consultant@example.com'),
+    lucy: find('manager@example.com'),
+    marek: find('feeds@example.com'),
+  };
+}
+
+async function findAsha({ db }: App): Promise<DemoDoctor> {
+  const row = await db
+    .selectFrom('doctor')
+    .select(['id', 'email', 'phone'])
+    .where('email', '=', 'doctor@example.com')
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    phone: row.phone ?? '+61491570156',
+    givenName: 'Asha',
+    familyName: 'Raman',
+    country: 'AU',
+    grade: 'registrar',
+    specialty: 'emergency-medicine',
+  };
+}
+
+/** Open jobs with days and pay that somebody could take, the soonest first. */
+async function chooseJobs({ app, now }: DemoContext) {
+  const rows = await app.db
+    .selectFrom('job')
+    .select('number')
+    .where('status', '=', 'open')
+    .where(
+      'start_date',
+      '>',
+      minutesAfter(now, 14 * 24 * 60)
+        .toISOString()
+        .slice(0, 10),
+    )
+    .where('end_date', 'is not', null)
+    .where('rate_min', 'is not', null)
+    .orderBy('start_date')
+    .orderBy('number')
+    .limit(jobsNeeded)
+    .execute();
+  const data = await app.referenceData();
+  return findJobs(
+    { db: app.db, data },
+    rows.map(({ number }) => number),
+  );
+}
+
+/** A view of the queue that a consultant kept. */
+async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<void> {
+  const view = { filter: { view: 'overdue' }, displayedFilters: {}, perPage: 25 };
+  const body = { id: newId(), list: 'enquiries', name: 'Call these first', view };
+  await actAsStaff(context, {
+    member: hannah,
+    at: context.now,
+    resource: 'saved-views',
+    action: 'create',
+    body,
+  });
+}
+
+/** What the steps of the past have queued was sent then; one receipt was refused by its mail server. */
+async function recordEmails({ app, now }: DemoContext): Promise<void> {
+  const refused = await app.db
+    .selectFrom('email')
+    .select('id')
+    .where('template', '=', 'enquiry-received')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('email')
+    .set({
+      state: 'failed',
+      attempts: 1,
+      answer_code: 552,
+      last_error: '552 5.2.2 Mailbox full',
+      updated_at: now,
+    })
+    .where('id', '=', refused.id)
+    .execute();
+  await app.db
+    .updateTable('email')
+    .set((eb) => ({ state: 'sent', attempts: 1, answer_code: 250, sent_at: eb.ref('created_at') }))
+    .where('state', '=', 'queued')
+    .execute();
+}
