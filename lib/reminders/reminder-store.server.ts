@@ -88,7 +88,10 @@ export async function selectStillDue(
   return rows;
 }
 
-/** Notes that a doctor's device holds a draft about a job; false for an unknown job. */
+/**
+ * Notes that a doctor's device holds a draft about a job; false for an unknown job. Of two notes at once the later one
+ * counts: the clock of another process may be behind that of the process that added the row.
+ */
 export async function upsertDraft(
   db: Database,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -96,7 +99,8 @@ export async function upsertDraft(
   const { rows } = await sql`
     insert into enquiry_draft (doctor_id, job_id, created_at, updated_at)
     select ${doctorId}::uuid, job.id, ${now}, ${now} from job where job.number = ${number} and job.status <> 'draft'
-    on conflict (doctor_id, job_id) do update set updated_at = excluded.updated_at
+    on conflict (doctor_id, job_id) do update
+      set updated_at = greatest(enquiry_draft.updated_at, excluded.updated_at)
     returning job_id`.execute(db);
   return rows.length > 0;
 }

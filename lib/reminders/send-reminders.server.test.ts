@@ -163,6 +163,17 @@ test('without room within the doctor’s cap a reminder waits, and is sent when 
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
+test('two notes of one draft at the same moment are one, also when the earlier one comes last', async () => {
+  const [doctorId, { number }] = [await newDoctor(), await newJob()];
+  expect(await begin(doctorId, number, hours(1))).toBe(true);
+  expect(await begin(doctorId, number, start)).toBe(true);
+  const notes = database.db
+    .selectFrom('enquiry_draft')
+    .select('updated_at')
+    .where('doctor_id', '=', doctorId);
+  expect(await notes.execute()).toEqual([{ updated_at: hours(1) }]);
+});
+
 test('the note of a draft is deleted after 14 days; an unknown job has none', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
