@@ -113,6 +113,53 @@ describe('signing in', () => {
   });
 });
 
+/** The path and query that the site writes into its attempt: as long as said, and of this site. */
+const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
+
+// auth0/nextjs-auth0#1917, #2053, #2450 and #215: attempts pile up in cookies, and an old answer comes again.
+describe('signing in another way than planned', () => {
+  it('begins sixty times with one browser without a header that servers refuse', async () => {
+    const browser = new Browser();
+    for (let times = 0; times < 60; times += 1) {
+      // A link that a framework fetches ahead begins nothing.
+      const headers: Record<string, string> =
+        times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
+      const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
+      expect(response.status).toBe(times % 2 ? 204 : 307);
+      await response.body?.cancel();
+    }
+    // nginx takes 8 KB for a line of a header, Node 16 KB for all of them.
+    expect(browser.cookieHeader(identity.site.url).length).toBeLessThan(8_000);
+    const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs');
+    expect(landed.url.toString()).toBe(`${identity.site.url}/jobs`);
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+
+  it('stays signed in when the answer of the provider comes again, as by Back', async () => {
+    const browser = new Browser();
+    const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
+    const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
+    await browser.submit(page.url.toString(), fields);
+    const callback = browser.visited.findLast((address) => address.includes('/api/auth/callback')) ?? '';
+    expect(callback).toContain('code=');
+    const again = await browser.open(callback);
+    expect(again.status).toBe(200);
+    expect((await identity.me(browser)).status).toBe(200);
+    // The page of the provider is in the history as well, and sends its form once more.
+    expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+
+  it.each([
+    [2_000, longPath(2_000)],
+    [4_000, '/'],
+  ])('leads back to an address of %i characters, or home when it is too long', async (length, landing) => {
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
+    expect([landed.status, landed.url.pathname + landed.url.search]).toEqual([200, landing]);
+  });
+});
+
 describe('signing in that fails', () => {
   it('asks again after a wrong password', async () => {
     const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cutHeader } from '@/lib/staff/staff';
 import { staffApi } from '@/lib/staff/staff-api.server';
@@ -16,7 +17,43 @@ const rows = staffList({
   },
 });
 
-const site = staffSite({ staff: staffApi({ rows: { roles: ['manager'], list: rows } }) });
+/** One row with a name that a spreadsheet could take for a formula. */
+const names = staffList({
+  filters: z.object({ name: z.string() }),
+  sorts: ['id'],
+  csv: { Name: ({ name }) => String(name), Beside: () => 'x' },
+  run: async (_, { filters: { name }, offset }) => ({
+    rows: offset === 0 ? [{ id: '1', name }] : [],
+    total: 1,
+  }),
+});
+
+const site = staffSite({
+  staff: staffApi({
+    rows: { roles: ['manager'], list: rows },
+    names: { roles: ['manager'], list: names },
+  }),
+});
+
+// csv-stringify reports of cells that begin a formula in some spreadsheet: adaltas/node-csv-stringify#69.
+test.each([
+  ['-Ana =2+3', "'-Ana =2+3"],
+  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  ['+61 412 345 678', "'+61 412 345 678"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=2+3', "'\t=2+3"],
+  ['＝2+3', "'＝2+3"],
+  ['O’Brien, Siobhán', '"O’Brien, Siobhán"'],
+])('a cell with %j is text to a spreadsheet', async (name, cell) => {
+  const email = `${randomUUID()}@example.org`;
+  site.asker = sessionOf((await site.insertMember(email, ['manager'])).accountId);
+  const answer = await fetch(`${site.url}/api/staff/names/export`, {
+    method: 'POST',
+    headers: { Origin: site.url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
+});
 
 test('a CSV file that has not every row says so, to whoever takes it and in the audit log', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);

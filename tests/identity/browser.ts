@@ -28,6 +28,14 @@ export class Browser {
   /** Every Set-Cookie line met, with the port it came from. */
   readonly seen: string[] = [];
 
+  /** Every address asked for. */
+  readonly visited: string[] = [];
+
+  /** The cookies that an address is sent, as one line. */
+  cookieHeader(address: string): string {
+    return this.cookiesFor(new URL(address));
+  }
+
   names(): string[] {
     return [...this.jar.keys()].map((key) => key.split(' ')[0] ?? '');
   }
@@ -38,6 +46,7 @@ export class Browser {
 
   async request(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
+    this.visited.push(address);
     const headers = new Headers(init.headers);
     const cookie = this.cookiesFor(url);
     if (cookie) headers.set('Cookie', cookie);

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ListBase, TestMemoryRouter, useListContext } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from './data-provider';
+import { ListPagination } from './list-pagination';
+import { staffTexts } from './staff-texts';
+
+const total = 40;
+let asked: URLSearchParams[];
+let answered: string[];
+let slowAnswer: { promise: Promise<void>; give: () => void };
+beforeEach(() => {
+  asked = [];
+  answered = [];
+  let give = () => undefined as void;
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  slowAnswer = { promise, give };
+});
+
+mockApi(
+  http.get('*/api/staff/jobs', async ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams);
+    const q = searchParams.get('q') ?? 'any';
+    if (q === 'slow') await slowAnswer.promise;
+    answered.push(q);
+    const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('perPage'))];
+    const count = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
+    return HttpResponse.json({
+      data: Array.from({ length: count }, (_, at) => ({ id: `${q} ${(page - 1) * perPage + at + 1}` })),
+      total,
+    });
+  }),
+);
+
+function Rows() {
+  const { data = [], setFilters, setPerPage } = useListContext();
+  return (
+    <>
+      {['slow', 'fast'].map((q) => (
+        <button key={q} onClick={() => setFilters({ q }, undefined, false)}>
+          {q}
+        </button>
+      ))}
+      <button onClick={() => setPerPage(50)}>50 rows</button>
+      <ul>
+        {data.map(({ id }) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ul>
+      <ListPagination />
+    </>
+  );
+}
+
+function show(address = '/jobs') {
+  render(
+    <TestMemoryRouter initialEntries={[address]}>
+      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+        <ListBase resource="jobs" perPage={25}>
+          <Rows />
+        </ListBase>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the newest filter wins over one whose answer comes later', async () => {
+  show();
+  await screen.findByText('any 1');
+  await press('slow');
+  await press('fast');
+  await screen.findByText('fast 1');
+  slowAnswer.give();
+  await waitFor(() => expect(answered).toContain('slow'));
+  // By the end of another press the late answer has been dealt with.
+  await press('fast');
+  expect(screen.getByText('fast 1')).toBeTruthy();
+  expect(screen.queryByText('slow 1')).toBeNull();
+});
+
+test('a page beyond the last one leads to rows', async () => {
+  show('/jobs?page=9&perPage=25');
+  await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
+  expect(screen.queryByText('Nothing here yet')).toBeNull();
+});
+
+test('a filter keeps the page size and begins at the first page', async () => {
+  show('/jobs?page=2&perPage=25');
+  await screen.findByText('any 26');
+  await press('50 rows');
+  await screen.findByText('any 1');
+  await press('fast');
+  await screen.findByText('fast 40');
+  const last = asked.at(-1);
+  expect([last?.get('page'), last?.get('perPage')]).toEqual(['1', '50']);
+});
