@@ -1,5 +1,6 @@
 // The dependency rules live in scripts/lint: bans.mjs (what can be forbidden) and zones.mjs (where).
 import reactHooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/file-names.mjs';
 import { zones } from './scripts/lint/zones.mjs';
@@ -54,6 +55,38 @@ export default [
         'error',
         { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
       ],
+    },
+  },
+  {
+    // Patterns that take more than linear time, or match something else than they seem to. tests/linear-patterns.test.ts
+    // holds those that read text from outside to more.
+    files: code,
+    ignores: ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'bench/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-contradiction-with-assertion': 'error',
+      'regexp/no-dupe-characters-character-class': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-empty-alternative': 'error',
+      'regexp/no-empty-character-class': 'error',
+      'regexp/no-empty-group': 'error',
+      'regexp/no-escape-backspace': 'error',
+      'regexp/no-invalid-regexp': 'error',
+      'regexp/no-lazy-ends': 'error',
+      'regexp/no-misleading-capturing-group': 'error',
+      'regexp/no-misleading-unicode-character': 'error',
+      'regexp/no-missing-g-flag': 'error',
+      'regexp/no-obscure-range': 'error',
+      'regexp/no-useless-assertions': 'error',
+      'regexp/no-useless-backreference': 'error',
+      'regexp/no-useless-dollar-replacements': 'error',
+      'regexp/no-useless-lazy': 'error',
+      'regexp/no-zero-quantifier': 'error',
+      'regexp/optimal-lookaround-quantifier': 'error',
+      'regexp/optimal-quantifier-concatenation': 'error',
+      'regexp/strict': 'error',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimTrailingSlashes } from './core/text';
 
 const requiredText = z.string().trim().min(1, 'is missing');
 const address = (protocols: string[]) =>
@@ -40,7 +41,7 @@ const schema = z.object({
   SITE_URL: address(['http:', 'https:']),
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   SMTP_URL: address(['smtp:', 'smtps:']),
-  MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an email address'),
+  MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
@@ -267,7 +268,7 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     appEnv: value.NEXT_PUBLIC_APP_ENV,
     brandName: value.NEXT_PUBLIC_BRAND_NAME,
-    siteUrl: value.SITE_URL.replace(/\/+$/, ''),
+    siteUrl: trimTrailingSlashes(value.SITE_URL),
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
@@ -281,7 +282,7 @@ export function readConfig(env: Environment = process.env): Config {
       clientSecret: value.AUTH0_CLIENT_SECRET,
       secret: value.AUTH0_SECRET,
     },
-    cmsUrl: value.CMS_URL === 'embedded' ? null : value.CMS_URL.replace(/\/+$/, ''),
+    cmsUrl: value.CMS_URL === 'embedded' ? null : trimTrailingSlashes(value.CMS_URL),
     cmsSecret: value.CMS_SECRET || null,
     dataFolder: value.DATA_DIR || null,
     flags: {

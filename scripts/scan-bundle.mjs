@@ -12,7 +12,7 @@ const never = [
     'a setting of the server',
     /\b(DATABASE_URL|SMTP_URL|AUTH0_(SECRET|CLIENT_SECRET|DOMAIN)|ALLOW_LOCAL_SERVICES)\b/,
   ],
-  ['SQL', /\bselect\s+[\w.*, ]+\s+from\s+job\b/i],
+  ['SQL', /\bselect\s[\w.*, ]+from\s+job\b/i],
   ['the database driver', /client_encoding|SCRAM-SHA-256/],
   ['Kysely', /KyselyPlugin|kysely/i],
   ['graphile-worker', /graphile/],

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { NextResponse, type NextRequest } from 'next/server';
+import { trimTrailingSlashes } from './trim-slashes';
 
 const windowMs = 10 * 60 * 1000;
 const maxTries = 20;
@@ -39,7 +40,7 @@ const closed = ['/api/users/first-register', '/admin/create-first-user'];
 /** An address as Payload reads it, which decodes each part; null for one that nobody writes in good faith. */
 function plainPath(pathname: string): string | null {
   try {
-    const path = decodeURIComponent(pathname).replace(/\/+$/, '').toLowerCase();
+    const path = trimTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
     return path.includes('%') || path.includes('//') ? null : path;
   } catch {
     return null;

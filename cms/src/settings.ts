@@ -1,3 +1,5 @@
+import { trimTrailingSlashes } from './trim-slashes';
+
 /** The settings of this process. Read once; a missing one ends the start with all of them named. */
 export type Settings = {
   databaseUrl: string;
@@ -31,8 +33,6 @@ const required = [
   'CMS_MEDIA_DIR',
 ] as const;
 
-const plain = (url: string) => url.replace(/\/+$/, '');
-
 /** Throws one error that names every variable that is missing or too short. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   // A build reads the configuration and connects to nothing.
@@ -53,8 +53,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databaseUrl: value('CMS_DATABASE_URL'),
     payloadSecret: value('PAYLOAD_SECRET'),
     siteSecret: value('CMS_SECRET'),
-    ownUrl: plain(value('CMS_PUBLIC_URL')),
-    siteUrl: plain(value('SITE_URL')),
+    ownUrl: trimTrailingSlashes(value('CMS_PUBLIC_URL')),
+    siteUrl: trimTrailingSlashes(value('SITE_URL')),
     mediaFolder: value('CMS_MEDIA_DIR'),
     origins: (env.CMS_ORIGINS ?? '').split(/\s+/).filter(Boolean).map(plain),
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'CMS <cms@localhost>' } : null,

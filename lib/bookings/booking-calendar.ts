@@ -6,7 +6,7 @@ export function calendarFrame(
   site: { brandName: string; siteUrl: string; mailFrom: string },
   now: Date,
 ): CalendarFrame {
-  const organiser = /<([^>]+)>/.exec(site.mailFrom)?.[1] ?? site.mailFrom;
+  const organiser = /<([^<>]+)>/.exec(site.mailFrom)?.[1] ?? site.mailFrom;
   return {
     brandName: site.brandName,
     host: new URL(site.siteUrl).hostname,

@@ -5,7 +5,13 @@
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
   // Most numbers of a page are counts below a thousand.
-  return text.length < 4 ? text : text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  if (text.length < 4) return text;
+  const [whole = '', decimals] = text.split('.');
+  let grouped = whole;
+  const start = whole.startsWith('-') ? 1 : 0;
+  for (let at = whole.length - 3; at > start; at -= 3)
+    grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`;
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** "1 job", "1,204 jobs". */
@@ -88,9 +94,16 @@ export function slugify(text: string): string {
     .replace(/&/g, ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
+}
+
+/** The text without the slashes at its end. A pattern (`/\/+$/`) needs quadratic time for runs of slashes elsewhere. */
+export function trimTrailingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }
 
 /** First letter small, unless the word is an abbreviation or a name with a capital within. */

@@ -19,20 +19,22 @@ export function devicePlace(timeZone: string | null): string | null {
   return name === 'New Zealand' ? 'clock set to New Zealand time' : `clock set to ${name} time`;
 }
 
-const browsers: [RegExp, string][] = [
+type Sign = { test: (userAgent: string) => boolean };
+
+const browsers: [Sign, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
 // An iPad calls itself a Mac: nothing in what it sends tells them apart.
-const machines: [RegExp, string][] = [
+const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],
-  [/\bAndroid\b.*\bMobile\b/, 'an Android phone'],
+  [{ test: (text) => /\bAndroid\b/.test(text) && /\bMobile\b/.test(text) }, 'an Android phone'],
   [/\bAndroid\b/, 'an Android tablet'],
   [/\bWindows\b/, 'a Windows computer'],
   [/\bMacintosh\b/, 'a Mac or iPad'],
@@ -40,7 +42,7 @@ const machines: [RegExp, string][] = [
   [/\bLinux\b/, 'a Linux computer'],
 ];
 
-const find = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
+const find = (list: [Sign, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
 /** What a browser says of itself, in words its owner knows: "Chrome on an Android phone". Null when it says nothing we know. */
 export function deviceName(userAgent: string | undefined): string | null {

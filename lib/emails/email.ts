@@ -10,7 +10,8 @@ export function mailboxOf(email: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return address;
   const domain = address.slice(at + 1);
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const plus = address.slice(0, at).indexOf('+', 1);
+  const name = address.slice(0, plus > 0 ? plus : at);
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
@@ -155,5 +156,8 @@ export function maskAddress(email: string): string {
 
 /** A text, such as the answer of a mail server, with the addresses in it masked. */
 export function maskAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, maskAddress);
+  return text.replace(/[^\s<>"'(),;:]+/g, (word) => {
+    const at = word.lastIndexOf('@');
+    return at > 0 && at < word.length - 1 ? maskAddress(word) : word;
+  });
 }

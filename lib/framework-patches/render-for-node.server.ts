@@ -3,7 +3,7 @@ import path from 'node:path';
 // Matches runs of UTF-16 units: with the flag "u", which matches whole characters, it takes twice the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
 /** Opening tags of scripts and styles, whose text knows no character references. "<s" is found faster than two alternatives. */
-const raw = /<s(cript|tyle)[^>]*>/g;
+const raw = /<s(cript|tyle)[^<>]*>/g;
 
 /** Caches the escapes, because every page has the same few runs: dashes, middle dots, non-breaking spaces. */
 function remembered(escape: (run: string) => string): (run: string) => string {

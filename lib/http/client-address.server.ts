@@ -20,7 +20,7 @@ function groupsOf(address: string): string[] | null {
  * address for each request, so the first 64 bits count; an IPv4 address counts as it is, written either way.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0] ?? '';
   const v4 = mapped.exec(plain)?.[1];
   if (v4) return v4;
   const groups = plain.includes(':') ? groupsOf(plain) : null;

@@ -44,8 +44,9 @@ export function reportFailedRequest(
 export function bareError(error: unknown): Error {
   const name = error instanceof Error ? error.name : typeof error;
   const bare = new Error(`${name}, see the report`);
-  const frames = error instanceof Error ? (error.stack ?? '').match(/^\s+at .*$/gm) : null;
-  bare.stack = [`Error: ${bare.message}`, ...(frames ?? [])].join('\n');
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  const frames = lines.filter((line) => /^\s+at /.test(line));
+  bare.stack = [`Error: ${bare.message}`, ...frames].join('\n');
   kept.onwardBare ??= new WeakMap();
   kept.onwardBare.set(bare, error);
   return bare;

@@ -6,14 +6,21 @@ export function takeOutNames(text: string, companies: string[]): string {
   const lower = text.toLowerCase();
   for (const company of companies) {
     // A company field that holds a plain description ("Public hospital near Inverell") names nobody.
-    if (company.length < 4 || describes.test(company)) continue;
+    if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
     // Looked for before a pattern is built: most texts name nobody, and a pattern a record took half the time.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
     if (lower.includes(firstWord)) clean = clean.replace(patternOf(company), 'the employer');
   }
-  if (clean.includes('@')) clean = clean.replace(/[\w.+-]{1,64}@[\w-]+\.[\w.-]*\w/g, '');
+  if (clean.includes('@')) clean = clean.replace(/[\w.+@-]+/g, withoutAddress);
   if (/https?:|www\./i.test(clean)) clean = clean.replace(/\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi, '');
   return clean.replace(telephone, '');
+}
+
+// A full stop behind an address belongs to the sentence.
+function withoutAddress(word: string): string {
+  const at = word.indexOf('@');
+  const isAddress = at > 0 && word.includes('.', at + 2);
+  return isAddress ? word.slice(word.replaceAll('.', ' ').trimEnd().length) : word;
 }
 
 function patternOf(company: string): RegExp {
@@ -22,8 +29,14 @@ function patternOf(company: string): RegExp {
 }
 
 const telephone = /(?:\+6[14]\s?\(?0?\)?\s?|\b(?:1[38]00|0[2-9])[\s-]?)(?:\d[\s-]?){6,8}\d\b/g;
-const describes =
-  /\b(hospital|practice|clinic|service)\b.*(,|\b(near|in|of)\b)|\b(near|in) [A-Z]|^(direct|confidential)$/i;
+/** Longer texts are sentences, and looking for one takes its length times that of the description. */
+const maxCompanyLength = 200;
+
+function describes(company: string): boolean {
+  if (/^(?:direct|confidential)$/i.test(company) || /\b(?:near|in) [a-z]/i.test(company)) return true;
+  const kind = /\b(?:hospital|practice|clinic|service)\b/i.exec(company);
+  return kind !== null && /,|\b(?:near|in|of)\b/i.test(company.slice(kind.index + kind[0].length));
+}
 
 // Direction marks and overrides, zero-width characters, soft hyphen, byte order mark: invisible, and able to make a
 // title read as something else.
@@ -48,11 +61,19 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Entities decoded until nothing changes, but twice at most; `twice` when the second pass was needed. */
+/** Systems that each encode what they are given: more in a row have not been seen. */
+const maxEncodings = 5;
+
+/** Entities decoded until nothing changes; `twice` when a second pass was needed. */
 export function decodeEntities(text: string): { text: string; twice: boolean } {
   const once = decodeHTML(text);
-  const again = decodeHTML(once);
-  return { text: again, twice: again !== once };
+  let decoded = once;
+  for (let pass = 2; pass <= maxEncodings; pass += 1) {
+    const again = decodeHTML(decoded);
+    if (again === decoded) break;
+    decoded = again;
+  }
+  return { text: decoded, twice: decoded !== once };
 }
 
 // Bytes 80 to 9F as Windows-1252 has them: the other way in which UTF-8 gets misread.

@@ -161,7 +161,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
 /** The reference that an advert came with, else its address without what varies; null where it has neither. */
 export function referenceOf(advert: Advert): string | null {
   const told = stripControls(advert.reference ?? '');
-  return told || stripControls(advert.url?.replace(/[?#].*$/s, '') ?? '') || null;
+  return told || stripControls(advert.url?.split(/[?#]/, 1)[0] ?? '') || null;
 }
 
 function cleanTitle(raw: string, companies: string[]): { text: string; warnings: string[] } {
@@ -172,7 +172,7 @@ function cleanTitle(raw: string, companies: string[]): { text: string; warnings:
   if (decoded.twice) warnings.push('title/double-encoded');
   const visible = stripInvisible(decoded.text);
   if (visible.bidi) warnings.push('title/direction-controls');
-  const cut = cutText(oneLine(takeOutNames(visible.text.replace(/<[^>]*>/g, ' '), companies)), titleLimit);
+  const cut = cutText(oneLine(takeOutNames(visible.text.replace(/<[^<>]*>/g, ' '), companies)), titleLimit);
   if (cut.cut) warnings.push('title/cut');
   return { text: cut.text, warnings };
 }

@@ -30,28 +30,43 @@ export function readWorkType(codes: string[], title: string, description: string
   return null;
 }
 
-/** Where in running text an advert lists these things: the sentence's beginning, up to its full stop. */
+/** How a sentence of running text begins that lists these things, and what ends it. */
 export const listSentences = {
-  shifts:
-    /(?:^|[\n.]\s*)(?:roster|rosters|hours|shifts)(?:\s+are|:)\s*([^\n]*?)(?=\.\s|\.?$|\n)|you will work\s+([^\n]*?)(?=\.\s|\.?$|\n)/gim,
-  benefits:
-    /(?:^|[\n.]\s*)(?:on offer|included|benefits(?: include)?|we offer)\s*:?\s+([^\n]*?)(?=\.\s|\.?$|\n)|package comes with\s+([^\n]*?)(?=\.\s|\.?$|\n)/gim,
-  requirements:
-    /(?:^|[\n.]\s*)(?:you will need|requirements(?: are)?|essential)\s*:?\s+([^\n]*?)(?=\.\s[A-Z]|\.?$|\n)|you should hold\s+([^\n]*?)(?=\.\s[A-Z]|\.?$|\n)/gim,
+  shifts: { begins: /(?:^|\.) ?(?:rosters?|hours|shifts)(?: are|:)|you will work /i, ends: /\. / },
+  benefits: {
+    begins: /(?:^|\.) ?(?:on offer|included|benefits(?: include)?|we offer)(?: ?: | )|package comes with /i,
+    ends: /\. /,
+  },
+  requirements: {
+    begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
+    // "AHPRA registration. 3 years" goes on.
+    ends: /\. (?=[a-z])/i,
+  },
 };
+type ListSentences = (typeof listSentences)[keyof typeof listSentences];
+
+/** What these sentences of a description list. The description has no doubled spaces. */
+function listedIn(description: string, { begins, ends }: ListSentences): string[] {
+  return description.split('\n').flatMap((line) =>
+    line.split(ends).flatMap((sentence) => {
+      const begin = begins.exec(sentence);
+      return begin ? [sentence.slice(begin.index + begin[0].length).trim()] : [];
+    }),
+  );
+}
 
 /** The terms an advert means, in the order of the vocabulary: from its own list where it has one, else from the sentences of its description that list them. */
 export function matchTerms(
   told: string[] | string | null,
   description: string,
-  sentences: RegExp,
+  sentences: ListSentences,
   terms: TermNames[],
 ): string[] {
   if (Array.isArray(told)) {
     const found = new Set(told.map((word) => termNamed(word, terms)?.slug));
     return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
   }
-  const text = told ?? [...description.matchAll(sentences)].map((match) => match[1] ?? match[2]).join(' ; ');
+  const text = told ?? listedIn(description, sentences).join(' ; ');
   return text ? termsIn(text, terms) : [];
 }
 

@@ -80,10 +80,11 @@ test('misread UTF-8 is mended only where the way back is clean', () => {
     expect(repairMojibake(sound)).toEqual({ text: sound, repaired: false });
 });
 
-test('entities are decoded twice at most', () => {
+test('entities are decoded until nothing changes, five times at most', () => {
   expect(decodeEntities('O&amp;amp;G')).toEqual({ text: 'O&G', twice: true });
   expect(decodeEntities('O&amp;G')).toEqual({ text: 'O&G', twice: false });
-  expect(decodeEntities('&amp;amp;amp;lt;').text).toBe('&amp;lt;');
+  expect(decodeEntities('O&amp;amp;amp;G registrar').text).toBe('O&G registrar');
+  expect(decodeEntities('&amp;amp;amp;amp;amp;amp;lt;').text).toBe('&amp;lt;');
 });
 
 test('what cannot be seen is taken out, and a cut never splits a character', () => {
@@ -108,6 +109,27 @@ test.each([
   const result = clean(source);
   expect(result.html).toBe(html);
   expect(result.warnings.length).toBeGreaterThan(0);
+});
+
+// Quadratic patterns took minutes for these, exponential ones days: the limit is that of the test.
+test.each([
+  ['33 non-breaking spaces', `<p>${'&nbsp;'.repeat(33)}Roster 1:4</p>`, '\u00a0'.repeat(33)],
+  ['45 non-breaking spaces', `<p>${'&nbsp;'.repeat(45)}Roster 1:4</p>`, '\u00a0'.repeat(45)],
+])('an advert with %s before its first word is read', (_, source, spaces) => {
+  expect(clean(`<p>${spaces}</p>${source}`)).toEqual({
+    html: `<p>${spaces}Roster 1:4</p>`,
+    text: 'Roster 1:4',
+    warnings: [],
+  });
+});
+
+test.each([
+  ['tags that never end', '<a '.repeat(60_000)],
+  ['tags written as text that never end', '&lt;a'.repeat(36_000)],
+  ['half an address after another', 'a@'.repeat(90_000)],
+  ['brackets', '<'.repeat(180_000)],
+])('180 KB of %s hold nothing up', (_, source) => {
+  expect(clean(source).warnings).toEqual([]);
 });
 
 test('lists and emphasis stay, headings become paragraphs, nothing is warned of', () => {

@@ -1,5 +1,6 @@
 import type { Rate, RateUnit } from '@/lib/jobs/job';
 import type { CountryCode } from '@/lib/places/place';
+import { oneLine } from './clean-text';
 import type { AdvertPay } from './formats/advert';
 
 /** What is believable per unit and currency, in major units (per cent for percent-of-billings). */
@@ -24,13 +25,14 @@ const unitNames: Record<string, RateUnit> = {
 /** The unit that a feed's word names. */
 export const rateUnitNamed = (word: string): RateUnit | undefined => unitNames[word.toLowerCase()];
 
-const amount = String.raw`(-?\$?\s?-?\d[\d,]*(?:\.\d+)?\s?k?)`;
+// Texts have no doubled spaces where these patterns read them.
+const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
 const salaryText = new RegExp(
-  String.raw`^\s*([A-Z]{3})?\s*${amount}(?:\s*(?:-|–|to|and)\s*${amount})?\s*([A-Z]{3})?\s*(?:per|an?|\/|p\.?)\s*(hour|hr|day|week|year|annum)`,
+  String.raw`^([A-Z]{3})? ?${amount}(?: ?(?:-|–|to|and) ?${amount})? ?([A-Z]{3})? ?(?:per|an?|\/|p\.?) ?(hour|hr|day|week|year|annum)`,
   'i',
 );
 const salarySentence = new RegExp(
-  String.raw`(?:\b(AUD|NZD)\s*)?(?<!top of )\$${amount}(?:\s*(?:-|–|to|and)\s*\$?${amount})?\s*(AUD|NZD)?\s+per\s+(hour|day|week|year)(?:\s*\((AUD|NZD)\))?`,
+  String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
   'i',
 );
 const billings = /(\d{2}(?:\.\d+)?)\s*(?:%|per\s?cent)\s*(?:of\s*)?billings/i;
@@ -43,7 +45,8 @@ export function readPay(
   country: CountryCode,
   limits: PayLimits,
 ): PayReading {
-  const pay = typeof told === 'string' ? payInText(told, salaryText) : (told ?? payInSentence(description));
+  const pay =
+    typeof told === 'string' ? payInText(oneLine(told), salaryText) : (told ?? payInSentence(description));
   if (!pay) return { rate: null, warnings: told ? ['rate/unreadable'] : [] };
   const unit = rateUnitNamed(pay.unit);
   const problem = unit ? payProblem(pay, unit, country, limits) : 'rate/unit-unknown';

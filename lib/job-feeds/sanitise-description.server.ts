@@ -19,8 +19,20 @@ const gone = [
   'svg',
   'math',
 ];
-const dangerous =
-  /<\s*(?:script|style|iframe|object|embed|form|input|svg|math|base|meta|link|img)\b|<[^>]+\s(?:on[a-z]+|style)\s*=|(?:javascript|vbscript|data)\s*:/i;
+// Warnings tell staff of them; what is left in `allowedTags` decides what is shown.
+const dangerousTags = new Set([
+  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'svg', 'math'],
+  ...['base', 'meta', 'link', 'img'],
+]);
+const dangerousAddress = /^[\s\p{Cc}]*(?:javascript|vbscript|data)\s*:/iu;
+
+function isDangerous(tag: string, attributes: Record<string, string>): boolean {
+  // "<scr<script>" is one tag to the parser.
+  if (dangerousTags.has(tag.slice(tag.lastIndexOf('<') + 1))) return true;
+  return Object.entries(attributes).some(
+    ([name, value]) => name.startsWith('on') || name === 'style' || dangerousAddress.test(value),
+  );
+}
 
 /** Paragraphs, lists and emphasis of a description, nothing else: no attributes, links or pictures, no company's name. */
 export function sanitiseDescription(
@@ -35,22 +47,27 @@ export function sanitiseDescription(
     source = decodeHTML(source);
     warnings.push('description/double-encoded');
   }
-  if (dangerous.test(source)) warnings.push('description/unsafe-markup');
+  let unsafe = false;
   const html = sanitizeHtml(takeOutNames(source, options.companies), {
     allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'],
     allowedAttributes: {},
     nonTextTags: gone,
+    onOpenTag: (tag, attributes) => {
+      unsafe ||= isDangerous(tag, attributes);
+    },
     transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' },
   })
-    .replace(/<p>(?:\s|&nbsp;|\u00a0)*<\/p>/g, '')
+    // Non-breaking spaces are characters by now, and `trim` takes them.
+    .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
+  if (unsafe) warnings.push('description/unsafe-markup');
   return { html, text: plainText(html), warnings };
 }
 
 // Markup written as text, or entities of entities, and no real markup beside it.
 function isEncodedAgain(source: string): boolean {
   if (/<\w/.test(source)) return /&amp;(?:[a-z]+|#\d+);/i.test(source);
-  return /&lt;\/?[a-z]+[^&]*&gt;|&amp;(?:[a-z]+|#\d+);/i.test(source);
+  return /&lt;\/?[a-z][^&]*&gt;|&amp;(?:[a-z]+|#\d+);/i.test(source);
 }
 
 function paragraphs(text: string): string {
@@ -63,7 +80,7 @@ function paragraphs(text: string): string {
 }
 
 function plainText(html: string): string {
-  return decodeHTML(html.replace(/<\/(?:p|li)>|<br\s*\/?>/g, '\n').replace(/<[^>]+>/g, ''))
+  return decodeHTML(html.replace(/<\/(?:p|li)>|<br\s*\/?>/g, '\n').replace(/<[^<>]+>/g, ''))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();

@@ -113,7 +113,7 @@ function build(data: ReferenceData): SearchVocabulary {
   const nameless: [string, Meaning][] = [];
   for (const specialty of data.specialties.values()) {
     const meaning: Meaning = { kind: 'specialty', values: [specialty.slug], label: specialty.name };
-    const names = [specialty.name, specialty.name.replace(/\(.*\)/, ''), specialty.slug];
+    const names = [specialty.name, specialty.name.replace(/\([^()]*\)/, ''), specialty.slug];
     for (const name of names) add(name, meaning);
     const synonyms = [...specialty.synonyms, ...(moreSpecialtyWords[specialty.slug] ?? [])];
     for (const word of [...synonyms, ...[...names, ...synonyms].flatMap(otherForms)])
@@ -125,7 +125,7 @@ function build(data: ReferenceData): SearchVocabulary {
 
   for (const grade of data.grades.values()) {
     const meaning: Meaning = { kind: 'grade', values: [grade.slug], label: grade.name };
-    const names = [grade.name, grade.slug, ...grade.name.replace(/\(.*\)/, '').split('/')];
+    const names = [grade.name, grade.slug, ...grade.name.replace(/\([^()]*\)/, '').split('/')];
     for (const word of [...names, ...grade.synonyms, ...(moreGradeWords[grade.slug] ?? [])])
       add(word, meaning);
   }

@@ -61,7 +61,7 @@ export function composeJobTitle(facts: TitleFacts): string {
 
 // "Anatomical pathology (including cytopathology)".
 function withoutBrackets(name: string): string {
-  return name.replace(/\s*\([^)]*\)/g, '');
+  return name.replace(/ ?\([^()]*\)/g, '');
 }
 
 function town(place: TitleFacts['place']): string {

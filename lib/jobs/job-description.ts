@@ -4,7 +4,7 @@ export type RichText = string | [RichTextTag, ...RichText[]];
 const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'] as const;
 type RichTextTag = (typeof tags)[number];
 
-const token = /<(\/?)([a-z][a-z0-9]*)[^>]*>|([^<]+|<)/gi;
+const token = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>|([^<]+|<)/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**

@@ -52,7 +52,7 @@ export async function readGround(): Promise<Ground> {
 
 /** The rings of the path "land": `M1 2L3 4L5 6Z…` in units of the map. */
 function readCoasts(drawing: string): MapPoint[][] {
-  const lines = /<path id="land"[^>]* d="([^"]*)"/.exec(drawing)?.[1] ?? '';
+  const lines = drawing.split('<path id="land"')[1]?.split(' d="')[1]?.split('"', 1)[0] ?? '';
   const rings = lines
     .split('M')
     .filter(Boolean)

@@ -92,6 +92,9 @@ export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveSt
  */
 export function gradeOfDoctor(name: string, verified: boolean): string {
   if (verified) return name;
-  const parts = name.split(/\s*[/,]\s*/).filter((part) => !/specialist/i.test(part));
+  const parts = name
+    .split(/[/,]/)
+    .map((part) => part.trim())
+    .filter((part) => !/specialist/i.test(part));
   return parts.join(' / ') || 'Consultant';
 }

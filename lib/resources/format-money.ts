@@ -15,7 +15,7 @@ export function formatMoney(cents: number): string {
 
 /** A number of hours, days or weeks: "10", "7.6". */
 export function formatHundredths(hundredths: number): string {
-  return formatNumber(hundredths / 100, 2).replace(/\.?0+$/, '');
+  return formatNumber(hundredths / 100, 2).replace(/\.00$|0$/, '');
 }
 
 /** "1 day", "7.6 hours". */

@@ -14,7 +14,8 @@ const beyondAnyLimit = 10 ** 14;
 export function readHundredths(text: string): Result<number, HundredthsFailure> {
   const typed = text.trim().replace(/^(AUD?|NZD?)?\s*\$\s*/i, '');
   if (typed === '') return fail({ code: 'number/empty' });
-  const [, minus, unsigned = ''] = /^([-\u2212])?\s*(.*)$/s.exec(typed) ?? [];
+  const minus = /^[-\u2212]/.test(typed);
+  const unsigned = minus ? typed.slice(1).trimStart() : typed;
   const grouped = unsigned.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
   const digits = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(grouped)
     ? grouped.replaceAll(',', '')

@@ -53,9 +53,9 @@ async function markAddress(): Promise<string> {
   const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
   // On the dark ground, and without CSS variables, which the renderer does not know.
   const shown = mark
-    .replace(/var\(--logo, [^)]*\)/, white)
-    .replace(/var\(--logo-cut, [^)]*\)/, ground)
-    .replace(/var\(--logo-line, ([^)]*)\)/, '$1');
+    .replace(/var\(--logo, [^()]*\)/, white)
+    .replace(/var\(--logo-cut, [^()]*\)/, ground)
+    .replace(/var\(--logo-line, ([^()]*)\)/, '$1');
   return `data:image/svg+xml;base64,${Buffer.from(shown).toString('base64')}`;
 }
 

@@ -27,8 +27,7 @@ export const fileNames = {
         const report = (messageId, word) => context.report({ node, messageId, data: { name: word } });
         if (!(inPages ? page : kebab).test(name)) report('case', name);
         if (!inPages && /^index\./.test(name)) report('barrel', name);
-        for (const word of [...folders, name.replace(/\..*$/, '')])
-          if (vague.test(word)) report('vague', word);
+        for (const word of [...folders, name.split('.', 1)[0]]) if (vague.test(word)) report('vague', word);
       },
     };
   },

@@ -7,7 +7,7 @@ export function payOfParts(told: {
   max: string | null;
   unit: string | null;
 }): AdvertPay | string | null {
-  const range = told.rate?.split(/\s*(?:–|\bto\b|(?<=\d)\s*-)\s*/) ?? [];
+  const range = told.rate?.split(/–|\bto\b|(?<=\d)\s*-/) ?? [];
   const min = sum(told.min ?? range[0] ?? told.max ?? '');
   const max = sum(told.max ?? range[1] ?? told.min ?? range[0] ?? '');
   if (min === null || max === null || range.length > 2) return told.rate;

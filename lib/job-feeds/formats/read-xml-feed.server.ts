@@ -63,7 +63,7 @@ class XmlRecords {
     if (!this.head) throw new FeedProblem('feed/empty', 'The file has no content');
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
     // The parser takes the rest of the file for the name of an entity.
-    if (/&(?![#\w]{1,40};)/.test(this.buffer.replace(/<!\[CDATA\[.*?\]\]>/gs, '')))
+    if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
     if (this.elements.length > 0)
       throw new FeedProblem('feed/cut-off', `The file ends within <${this.elements.join('><')}>`);
@@ -123,6 +123,14 @@ class XmlRecords {
     const upTo = this.parser.position - this.bufferStart;
     return this.bufferStart + Math.max(0, this.buffer.lastIndexOf('<job', upTo - 1));
   }
+}
+
+function withoutCdata(xml: string): string {
+  const [first = '', ...sections] = xml.split('<![CDATA[');
+  return sections.reduce((text, section) => {
+    const end = section.indexOf(']]>');
+    return text + (end < 0 ? section : section.slice(end + 3));
+  }, first);
 }
 
 function isPage(head: string): boolean {

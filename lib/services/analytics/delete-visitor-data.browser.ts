@@ -1,7 +1,7 @@
 import { forgetVisitorId } from './visitor-id.browser';
 
 /** How the names of cookies and storage of tags and analytics vendors begin. */
-const vendorsNames = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
+const vendorsNames = /^(_ga|_gid|_gcl|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
 /** Deletes what analytics and tags have stored in this browser: cookies of this host and its parents, and storage. */
 export function deleteVisitorData(): void {

@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import { trimTrailingSlashes } from '@/lib/core/text';
 import { systemClock } from '@/lib/services/clock/clock';
 import type { Analytics } from './analytics-recorder.browser';
 import { visitorId } from './visitor-id.browser';
@@ -18,7 +19,7 @@ const maxAtOnce = 50;
  * id of who is signed in, never with both: the two are not joined. The sender's address is not to be located (`ip=0`).
  */
 export function productAnalytics({ token, url }: Options): Analytics {
-  const address = `${url.replace(/\/+$/, '')}/track?ip=0`;
+  const address = `${trimTrailingSlashes(url)}/track?ip=0`;
   let userId: string | null = null;
   let waiting: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -139,7 +139,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
       return fillIn(text, words);
     } catch {
       dropped('the name of a setting that is not known');
-      return text.replace(/\{\{.*?\}\}/g, '');
+      return text.replace(/\{\{[^{}]*\}\}/g, '');
     }
   };
   const { body, questions, order, label, drawing, category, tags, ...others } = parsed.data;

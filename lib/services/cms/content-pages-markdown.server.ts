@@ -149,10 +149,21 @@ function inlinesOf(nodes: PhrasingContent[], scope: Scope): Inline[] {
   return inlines;
 }
 
+// In Markdown a line break within a paragraph is a space.
+function joinLines(text: string): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => {
+      const begun = index > 0 ? line.trimStart() : line;
+      return index < lines.length - 1 ? begun.trimEnd() : begun;
+    })
+    .join(' ');
+}
+
 function inlineOf(node: PhrasingContent, scope: Scope): Inline {
   switch (node.type) {
     case 'text':
-      return filled(node, node.value.replace(/\s*\n\s*/g, ' '), scope);
+      return filled(node, joinLines(node.value), scope);
     case 'strong':
       return ['strong', ...inlinesOf(node.children, scope)];
     case 'emphasis':

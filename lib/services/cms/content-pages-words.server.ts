@@ -17,12 +17,15 @@ export type ContentWords = { brand: string; contact_email: string; postal_addres
 /** Puts the settings into a text. Throws for an unknown setting, so that no braces are ever shown. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  return text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+  const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const value = known.get(name);
     if (value === undefined)
       throw new Error(`{{${name}}} is not known; there are ${[...known.keys()].join(', ')}`);
     return value;
   });
+  const open = filled.indexOf('{{');
+  if (open >= 0 && filled.includes('}}', open)) throw new Error('Braces stand within braces');
+  return filled;
 }
 
 /** `value` with `fill` applied to every text in it. */

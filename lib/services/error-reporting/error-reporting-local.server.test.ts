@@ -52,6 +52,12 @@ test("a browser's report is one line with the page's name", () => {
   expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
 });
 
+test("of 300 errors in a browser's report ten are written", () => {
+  const events = Array.from({ length: 300 }, () => [{ type: 'event' }, event('@'.repeat(495))]);
+  expect(reporting.takeBrowserReport(envelope({}, ...events.flat()))).toBe('taken');
+  expect(said).toHaveLength(10);
+});
+
 test("a browser's report cannot forge lines of the log, and is scrubbed whatever sent it", () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),

@@ -23,26 +23,35 @@ const event = json.pipe(
   }),
 );
 
+/** Errors read of one report; a browser sends each error in a report of its own. */
+const maxErrors = 10;
+/** Characters kept of a message and of a page's name. */
+const maxMessageLength = 500;
+const maxPageLength = 200;
+
 /** What is understood of a browser's report. */
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
  * Reads the envelope a browser sent: a line of its own, then for each item a line that says what it is and the item. Null
- * when it is none. Items in several lines (recordings) are passed over.
+ * when it is none. Skips items in several lines (recordings), and errors beyond `maxErrors`.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');
   const first = header.safeParse(lines[0]);
   if (!first.success || !itemHeader.safeParse(lines[1]).success) return null;
   const errors: BrowserReport['errors'] = [];
-  for (let line = 1; line + 1 < lines.length; line += 2) {
+  for (let line = 1; line + 1 < lines.length && errors.length < maxErrors; line += 2) {
     const item = itemHeader.safeParse(lines[line]);
     if (!item.success) break;
     const read = item.data.type === 'event' ? event.safeParse(lines[line + 1]) : null;
     if (!read?.success) continue;
     const last = read.data.exception?.values.at(-1);
     const message = last ? `${last.type ?? 'Error'}: ${last.value ?? ''}` : (read.data.message ?? 'Error');
-    errors.push({ message: message.slice(0, 500), page: (read.data.transaction ?? '').slice(0, 200) });
+    errors.push({
+      message: message.slice(0, maxMessageLength),
+      page: (read.data.transaction ?? '').slice(0, maxPageLength),
+    });
   }
   return { dsn: first.data.dsn ?? null, errors };
 }

@@ -91,6 +91,19 @@ test('no e-mail address gets through, wherever it stands', () => {
   );
 });
 
+test.each([
+  ['at signs', '@'],
+  ['quotation marks', '"'],
+  ['beginnings of an address', 'a://'],
+  ['letters and hyphens', 'a1-'],
+  ['refused keys', 'Key ('],
+  ['quotations that never end', " 'a"],
+])('4,000 characters of %s hold nothing up', (_, part) => {
+  const text = part.repeat(4_000 / part.length);
+  expect(scrubText(text)).not.toBe('');
+  expect(scrubText(`${text.slice(500)} is not valid JSON`)).not.toBe('');
+});
+
 test('a long text is cut', () => {
   expect(scrubText('word '.repeat(5_000)).length).toBeLessThan(4_100);
 });

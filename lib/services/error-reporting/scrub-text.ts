@@ -26,37 +26,78 @@ export function scrubUrl(url: string): string {
   return host + (path.startsWith('/_next/static/') ? path : scrubPath(path));
 }
 
-const rules: readonly [RegExp, string | ((...parts: string[]) => string)][] = [
+type Rule = [RegExp, string | ((...parts: string[]) => string)];
+
+// Each is linear: a run of characters is matched whole and looked into, never from each of its characters on.
+const rules: readonly Rule[] = [
   // Attributes of an element's description: labels may hold the name of the signed-in person.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
-  [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
+  [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
     /(^|[\s"'`(=,])(\/[^\s"'`<>()?#,:]*)(?:[?#][^\s"'`<>(),]*)?/g,
     (_, before, path) => before + scrubUrl(path),
   ],
   [/\?[\w.[\]%-]+=[^\s"'`<>()]*/g, '?[query]'],
-  [/[^\s"'`<>()=:,;]+(?:@|%40)[^\s"'`<>()=:,;]+\.[a-z]{2,}/gi, '[email]'],
+  [/[^\s"'`<>()=:,;]+/g, scrubAddress],
   [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, '[token]'],
-  [/\b(token|secret|password|key|code|session)=[^\s&;,]+/gi, '$1=[token]'],
+  [/(?<!\w)(\w+)=[^\s&;,]+/g, (pair, name) => (isSecret(name) ? `${name}=[token]` : pair)],
   [/\b[A-Z]{3}\s?\d{10}\b/g, '[number]'],
   [/(?:\+|\(?\b0)\d(?:[\s().-]{0,2}\d){6,}\b/g, '[phone]'],
-  [/\b(?=[\w.-]*\d)(?=[\w.-]*[a-z])[\w-]{20,}(?:\.[\w-]{20,})*/gi, '[token]'],
-  // A parser quotes what it was given, a database the value it refused.
-  [/(?:\.{3})?"[^\n]*"(?:\.{3})?(?= is not valid JSON)/g, '"[text]"'],
-  [/(invalid input syntax for [\w ]+: |invalid input value for [\w ]+ "[^"]*": )"[^"]*"/g, '$1"[text]"'],
-  [/(Key \([^)]*\)=)\([^)]*\)/g, '$1([text])'],
+  [/[\w.-]{20,}/g, scrubKey],
   // Names of ours are lower-case words; other quotations are somebody's.
   [/"([^"]*)"/g, (whole, inner) => (/^[a-z][a-z0-9_./:-]*$/.test(inner) ? whole : '"[text]"')],
-  [/(^|[\s(:=,])'([^'\n]*\s[^'\n]*)'(?=[\s).:;,]|$)/g, "$1'[text]'"],
+  [
+    /(^|[\s(:=,])'([^'\n]*)'(?=[\s).:;,]|$)/g,
+    (whole, before, inner) => (/\s/.test(inner) ? `${before}'[text]'` : whole),
+  ],
 ];
+
+/** Rules for one message alone, known by a part of it: a parser quotes what it was given, a database the value it refused. */
+const rulesOfMessages: readonly [string, ...Rule][] = [
+  ['invalid input ', /: "[^"]*"/g, ': "[text]"'],
+  ['Key (', /\)=\([^()]*\)/g, ')=([text])'],
+];
+
+const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
+const isSecret = (name: string) => secrets.has(name.toLowerCase());
+
+// "anna@example.com", also with an encoded @. A full stop behind it belongs to the sentence.
+function scrubAddress(word: string): string {
+  const parts = word.split(/@|%40/);
+  if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
+  return word.endsWith('.') ? '[email].' : '[email]';
+}
+
+// Long runs with digits and letters; joined by dots they are one key.
+function scrubKey(run: string): string {
+  if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
+  const parts = run.split('.').map((part) => (part.length < 20 ? part : '[token]'));
+  return parts.filter((part, index) => part !== '[token]' || parts[index - 1] !== part).join('.');
+}
+
+const notJson = ' is not valid JSON';
+function scrubParsed(text: string): string {
+  if (!text.includes(notJson)) return text;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [start, end] = [line.indexOf('"'), line.lastIndexOf(notJson)];
+      if (start < 0 || start > end) return line;
+      const before = line.slice(0, start);
+      return `${before.endsWith('...') ? before.slice(0, -3) : before}"[text]"${line.slice(end)}`;
+    })
+    .join('\n');
+}
+
+function apply(text: string, [pattern, replacement]: Rule): string {
+  if (typeof replacement === 'string') return text.replace(pattern, replacement);
+  return text.replace(pattern, (...found: string[]) => replacement(...found));
+}
 
 /** A text without email addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
 export function scrubText(text: string): string {
-  let clean = text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text;
-  for (const [pattern, replacement] of rules)
-    clean =
-      typeof replacement === 'string'
-        ? clean.replace(pattern, replacement)
-        : clean.replace(pattern, (...found: string[]) => replacement(...found));
+  let clean = scrubParsed(text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text);
+  for (const [part, ...rule] of rulesOfMessages) if (clean.includes(part)) clean = apply(clean, rule);
+  for (const rule of rules) clean = apply(clean, rule);
   return clean;
 }

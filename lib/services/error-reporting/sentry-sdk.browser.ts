@@ -33,12 +33,12 @@ const storedIntegrations = new Set([
 ]);
 
 const browsers: [string, RegExp][] = [
-  ['Edge', /Edg[A-Za-z]*\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[\d.]* .*Safari/],
+  ['Safari', /Version\/(\d+)/],
 ];
 
 /** Name and major version; the whole user agent says more about a visitor than is needed. */

@@ -55,5 +55,5 @@ export function splitLog({
 
 function inOurWords(message: string): string {
   // What was asked for is always the same twelve names.
-  return splitWords(message).replace(/\?s=\S*?(?=\.? |$)/g, '');
+  return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

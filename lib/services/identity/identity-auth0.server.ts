@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Auth0Client } from '@auth0/nextjs-auth0/server';
 import { NextRequest, NextResponse } from 'next/server';
+import { trimTrailingSlashes } from '@/lib/core/text';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
@@ -71,7 +72,7 @@ const rollAfterMs = 10 * 60 * 1000;
 export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Identity {
   const { siteUrl } = settings;
   const issuer = settings.auth0.domain.includes('://')
-    ? settings.auth0.domain.replace(/\/+$/, '')
+    ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
   // Ports of one machine share cookies: without the port two local copies would sign each other out.

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { check } from 'recheck';
+import { version } from 'recheck/package.json';
+import { z } from 'zod';
+import { findPatterns, listSourceFiles } from './source-patterns';
+
+// Recheck takes up to half a minute for one pattern, so those it found linear are recorded. Changed and new patterns are
+// checked by each run. A new version of recheck makes the record void. To write it anew:
+// RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+const recordFile = path.join(__dirname, 'linear-patterns.json');
+const isRecording = process.env.RECORD_PATTERNS === '1';
+const record = z
+  .object({ recheck: z.string(), linear: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync(recordFile, 'utf8')));
+
+// A thread with a time limit reads calendars, and ends with the pattern.
+const inThreads = ['lib/availability/busy-times.server.ts'];
+
+/** Time for one pattern, ms. */
+const timeout = 30_000;
+
+async function judge({ source, flags }: { source: string; flags: string }): Promise<string> {
+  const result = await check(source, flags, { timeout, randomSeed: 1 });
+  if (result.status === 'safe') return 'linear';
+  return result.status === 'vulnerable' ? result.complexity.summary : 'not known within the time';
+}
+
+test.each([
+  ['exponential', String.raw`<p>(?:\s|\u00a0)*<\/p>`],
+  ['3rd degree polynomial', String.raw`[^\s=]+@[^\s=]+\.[a-z]{2,}`],
+  ['2nd degree polynomial', String.raw`\/+$`],
+  ['linear', String.raw`<p>([^<]*)<\/p>`],
+])('recheck finds that a pattern is %s', async (complexity, source) => {
+  expect(await judge({ source, flags: '' })).toBe(complexity);
+});
+
+test('patterns are found as literals and as texts put together', () => {
+  const text = [
+    'const digits = String.raw`(\\d+)`;',
+    'export const one = /a[/]b/gi;',
+    "export const two = new RegExp(`^${digits}x${one.source}$`, 'i');",
+  ].join('\n');
+  expect(findPatterns('file.ts', text)).toEqual([
+    { place: 'file.ts:2', source: 'a[/]b', flags: 'gi' },
+    { place: 'file.ts:3', source: String.raw`^(\d+)xword$`, flags: 'i' },
+  ]);
+});
+
+test(
+  'every pattern of the site and the CMS takes linear time',
+  async () => {
+    const known = new Set(record.recheck === version ? record.linear : []);
+    const patterns = listSourceFiles(['lib', 'components', 'pages', 'cms/src']).flatMap((file) =>
+      inThreads.includes(file) ? [] : findPatterns(file),
+    );
+    const linear = new Set<string>();
+    const problems: string[] = [];
+    for (const pattern of patterns) {
+      const name = `/${pattern.source}/${pattern.flags}`;
+      const complexity = linear.has(name) || known.has(name) ? 'linear' : await judge(pattern);
+      if (complexity === 'linear') linear.add(name);
+      else problems.push(`${pattern.place} ${name}: ${complexity}`);
+    }
+    if (isRecording)
+      writeFileSync(
+        recordFile,
+        `${JSON.stringify({ recheck: version, linear: [...linear].sort() }, null, 2)}\n`,
+      );
+    expect(problems).toEqual([]);
+  },
+  isRecording ? 3_600_000 : 300_000,
+);
