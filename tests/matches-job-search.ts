@@ -5,6 +5,7 @@ import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobDay } from '@/lib/job-search/date-words';
 import type { Days } from '@/lib/job-search/describe-days';
+import type { DateFit } from '@/lib/jobs/job-fit';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
 import {
   defaultRadiusKm,
@@ -97,7 +98,7 @@ export function matchesJobSearch(
     (search.postedWithin === null ||
       (job.publishedAt !== null &&
         now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000)) &&
-    isAmong(search.fit, fitFromToday(job, daysOf(search, understood), jobDay(now)))
+    isAmong(search.fit, daysOf(search, understood), (days) => fitFromToday(job, days, jobDay(now)))
   );
 }
 
@@ -107,8 +108,11 @@ export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to
   return plainDateFit(job, { from: from && from < today ? today : from, to });
 }
 
-const isAmong = (wanted: JobSearch['fit'], fit: ReturnType<typeof plainDateFit>) =>
-  fit === 'fits' || (fit === 'overlaps' && wanted === 'overlaps');
+function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => DateFit): boolean {
+  if (!days.from && !days.to) return true;
+  const fit = fitTo(days);
+  return wanted === 'overlaps' ? fit !== null : fit === 'fits';
+}
 
 /** The days of the fields that the words name too. */
 export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
@@ -119,16 +123,16 @@ export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
 }
 
 /**
- * How a job lies to somebody's dates, read day by day. A job without an end goes on for ever, one without a start may
- * start on any day; it fits when it starts (and, where only its end is known, ends) on a day of theirs.
+ * How a job lies to somebody's dates, read day by day. A job without an end goes on for ever and fits when it starts on a
+ * day of theirs. The start of a job without one is to be agreed, unless its end lies before their dates.
  */
 export function plainDateFit(
   job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
   { from, to }: Days,
-): 'fits' | 'overlaps' | null {
+): DateFit {
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
   const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
-  if (known.length === 0) return 'fits';
+  if (known.length === 0) return 'start-to-be-agreed';
   // A fortnight more on either side holds every kind of day.
   const first = addDays(known[0] ?? '', -14);
   const last = addDays(known.at(-1) ?? '', 14);
@@ -139,10 +143,9 @@ export function plainDateFit(
   const onlyWeekends = job.shifts.length > 0 && job.shifts.every((shift) => shift === 'weekend');
   const worked = onlyWeekends && weekendDays.length > 0 ? weekendDays : between;
   if (!worked.some(isFree)) return null;
-  if (job.start && job.end) return worked.every(isFree) ? 'fits' : 'overlaps';
-  if (job.start) return isFree(worked[0] ?? '') ? 'fits' : 'overlaps';
-  if (job.end) return isFree(worked.at(-1) ?? '') ? 'fits' : 'overlaps';
-  return 'fits';
+  if (!job.start) return 'start-to-be-agreed';
+  if (job.end) return worked.every(isFree) ? 'fits' : 'overlaps';
+  return isFree(worked[0] ?? '') ? 'fits' : 'overlaps';
 }
 
 function reachesRate(job: SearchableJob, search: JobSearch): boolean {

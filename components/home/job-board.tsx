@@ -7,17 +7,10 @@ import { formatNumber } from '@/lib/core/text';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
 
-/** The board of the latest jobs. */
+/** The latest jobs, those with a start and a rate first: the order in which the list itself begins. */
 export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
   const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
-  return (
-    <JobBoard
-      id="newest"
-      title="Newest jobs"
-      more={{ label, href: `${paths.jobList()}?sort=newest` }}
-      cards={cards}
-    />
-  );
+  return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;
 }
 
 /** Jobs below each other, with a link to all of them. */

@@ -87,8 +87,8 @@ const overlapping = {
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
-test('with dates, what fits comes first and what overlaps says what does; total and page numbers say both', () => {
-  const dates = datesView(40, 31);
+test('with dates, lists fitting and then overlapping jobs, and counts each part', () => {
+  const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
     page(travels().router, exampleResults({ cards, dates, range: rangeText([1, 20], 71, dates) })),
@@ -114,9 +114,29 @@ test('with dates, what fits comes first and what overlaps says what does; total 
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
 });
 
+test('with dates, lists jobs without a start last, without bar or tick, and does not count them as fitting', () => {
+  const dates = datesView({ total: 12, fits: 1, startToBeAgreed: 11 });
+  const cards = [exampleCard({ number: 'J1', fit: fitting }), exampleCard({ number: 'J2' })];
+  render(
+    page(travels().router, exampleResults({ total: 12, cards, dates, range: rangeText([1, 12], 12, dates) })),
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    '12 locum jobs, 1 fits your dates, 11 with a start date to be agreed',
+  );
+  const open = screen.getByRole('region', { name: 'Start date to be agreed · 11 jobs' });
+  expect(within(open).getAllByRole('article')).toHaveLength(1);
+  expect(open.querySelector('[class*="bar"], [class*="sym--done"]')).toBeNull();
+  expect(within(open).queryByText(/Fits|Starts in/)).toBeNull();
+});
+
 test('where nothing fits, the results say so and begin with what overlaps', () => {
   const cards = [exampleCard({ fit: overlapping })];
-  render(page(travels().router, exampleResults({ total: 1, cards, dates: datesView(0, 1) })));
+  render(
+    page(
+      travels().router,
+      exampleResults({ total: 1, cards, dates: datesView({ total: 1, fits: 0, startToBeAgreed: 0 }) }),
+    ),
+  );
   expect(
     screen.getByText((_, element) => element?.textContent === 'None fit your dates · 1 overlaps'),
   ).toBeTruthy();

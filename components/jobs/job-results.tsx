@@ -143,14 +143,15 @@ const cardOf = (isMap: boolean) => (card: Card) => (
   <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
 );
 
-/** The jobs of a page. With dates in two parts: what fits them, then what overlaps, with the key of the bars. */
+/** The jobs of a page. With dates in parts: jobs that fit, jobs that overlap (with the key of the bars), jobs without a start. */
 function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
   const toCard = cardOf(isMap);
   const { cards, dates } = view;
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
-  const others = cards.slice(fitting.length);
-  // Between the two parts, else where the list without dates has it.
-  const offerAt = fitting.length > 0 && others.length > 0 ? Infinity : cardsBeforeOffer;
+  const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
+  const open = dates ? cards.filter(({ fit }) => !fit) : [];
+  // After the first part where there are several, else where the list without dates has it.
+  const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),
     <Fragment key="alert">{offer}</Fragment>,
@@ -167,13 +168,22 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
           <JobCards>{withOffer(fitting)}</JobCards>
         </section>
       )}
-      {others.length > 0 && (
+      {overlapping.length > 0 && (
         <section className={styles.part} aria-labelledby="overlapping">
           <p className={styles.partTitle} id="overlapping">
-            <b>{dates.counts.at(-1)?.[0]}</b> {dates.counts.at(-1)?.[1]} your dates
+            <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
           </p>
           <FitKey className={styles.key} />
-          <JobCards>{fitting.length > 0 ? others.map(toCard) : withOffer(others)}</JobCards>
+          <JobCards>{fitting.length > 0 ? overlapping.map(toCard) : withOffer(overlapping)}</JobCards>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section className={styles.part} aria-labelledby="start-to-be-agreed">
+          <p className={styles.partTitle} id="start-to-be-agreed">
+            Start date to be agreed · <b>{formatNumber(dates.startToBeAgreed)}</b>{' '}
+            {dates.startToBeAgreed === 1 ? 'job' : 'jobs'}
+          </p>
+          <JobCards>{open.length < cards.length ? open.map(toCard) : withOffer(open)}</JobCards>
         </section>
       )}
     </>

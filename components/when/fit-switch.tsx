@@ -39,7 +39,11 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
           ))}
         </div>
       </fieldset>
-      <p>{chosen === 'fits' ? 'Jobs that only overlap are left out.' : 'Fitting jobs come first.'}</p>
+      <p>
+        {chosen === 'fits'
+          ? 'Jobs that only overlap or have no start date yet are left out.'
+          : 'Fitting jobs come first.'}
+      </p>
     </>
   );
 }

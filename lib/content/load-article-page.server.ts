@@ -41,14 +41,14 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
   ).search;
 }
 
-/** Open jobs for the criteria of an article, newest first; without criteria the newest of all. Null when there are none. */
+/** Open jobs for the criteria of an article, those with a start and a rate first, then by age; without criteria of all jobs. Null when there are none. */
 export async function listArticleJobs(
   context: SearchContext,
   criteria: ArticleJobCriteria | null,
 ): Promise<ArticleJobs | null> {
   const wanted = criteria ?? newest;
   const search = articleJobSearch(wanted, context.data);
-  const { total, jobs } = await listMatchingJobs(context, { ...search, sort: 'newest' }, shownJobs);
+  const { total, jobs } = await listMatchingJobs(context, search, shownJobs);
   if (jobs.length === 0) return null;
   return {
     title: wanted.title,

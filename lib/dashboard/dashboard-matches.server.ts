@@ -14,7 +14,7 @@ const shown = 3;
 /** Days in which a job counts as new. */
 const newDays = 14;
 
-/** The search that what a doctor says of the wanted work stands for: new jobs, the newest first. */
+/** The search that what a doctor says of the wanted work stands for: new jobs, those with a start and a rate first. */
 function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
   return {
@@ -24,7 +24,6 @@ function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceD
     workTypes: work.workTypes.length === 1 ? work.workTypes : [],
     regions: slugsOf(work, data),
     postedWithin: newDays,
-    sort: 'newest',
   };
 }
 

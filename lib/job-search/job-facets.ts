@@ -19,6 +19,8 @@ export type SearchCounts = CountedCells & {
   fresh: number;
   /** Of the total, those that lie wholly within the dates of the search. */
   fits: number;
+  /** Of the total, those without a start, in a search with dates. */
+  startToBeAgreed: number;
   leftOutByRate: number;
   leftOutUnstated: number;
 };

@@ -6,7 +6,7 @@ import type { SearchQuery } from './job-search-url';
 
 /**
  * How a row of the search table packs its facets into three numbers, so that a search counts all of them by hashing
- * three keys. The view `job_search_source` (0191_dates_that_overlap.sql) packs them; whoever reads them does it by the names here.
+ * three keys. The view `job_search_facts` (0191_dates_that_overlap.sql) packs them; whoever reads them does it by the names here.
  */
 export type PackedColumn = 'traits' | 'area' | 'benefits';
 
@@ -32,6 +32,8 @@ export const packedParts = {
   fresh: { column: 'area', from: 16, bits: 1 },
   /** Whether a job fits the dates of the search wholly: added by the same statement. */
   fits: { column: 'area', from: 17, bits: 1 },
+  /** Whether its start is still to be agreed, in a search with dates: added by the same statement. */
+  startToBeAgreed: { column: 'area', from: 18, bits: 1 },
   /** A bit for each ordinal. */
   benefits: { column: 'benefits', from: 0, bits: 31 },
 } as const satisfies Record<string, Part>;

@@ -23,7 +23,7 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 
 export const jobsPerPage = 20;
 
-/** What becomes of a job that is only partly within the dates of a search: left out, or found after those that fit. */
+/** `fits` leaves out jobs that are only partly within the dates of a search, or whose start is to be agreed; `overlaps` lists them after the jobs that fit. */
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
 
@@ -104,8 +104,10 @@ export type JobSearchResult = {
   newThisWeek: number;
   /** The days that the search asks for, in fields and words. */
   days: Days | null;
-  /** Of the total, jobs wholly within those days; the others overlap them and come after. All of them without dates. */
+  /** Of the total, jobs wholly within those days: first in the list. All of them without dates. */
   fits: number;
+  /** Of the total, jobs whose start is to be agreed: last in the list, after those that overlap the days. 0 without dates. */
+  startToBeAgreed: number;
   page: number;
   pageCount: number;
   jobs: JobSummary[];

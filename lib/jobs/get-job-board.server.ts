@@ -2,7 +2,7 @@ import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { toJobCard, type JobCard } from './job-card';
 import { jobHomeCounts } from './job-counts.server';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countRegions, type RegionCount } from './region-count';
 import type { SearchContext } from './search-jobs.server';
@@ -31,11 +31,8 @@ const shownPairs = 10;
 /** The board of open jobs at `now`. */
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  const latest = pageIds(
-    { ...emptyJobSearch, sort: 'newest' },
-    jobSearchPredicate(emptyJobSearch, context),
-    shownJobs,
-  );
+  // The first jobs that a visitor sees give a start and a rate.
+  const latest = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     jobHomeCounts(context),
     readJobSummaries(context, latest, null),

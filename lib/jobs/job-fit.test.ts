@@ -1,4 +1,4 @@
-import { jobFit } from './job-fit';
+import { dateFitOf, jobFit } from './job-fit';
 
 const job = (start: string | null, end: string | null, ...shifts: string[]) => ({
   start,
@@ -35,19 +35,6 @@ test.each([
     job('2026-12-01', null),
     '14 of your 14 days; 6 days before you are free, open end',
     '----xxxxxxxxxxxxxx----',
-  ],
-  ['without a start', job(null, null), 'Starts in your dates, start date open', 'xxxxxxxxxxxxxx----'],
-  [
-    'without a start, ending in time',
-    job(null, '2026-12-18'),
-    'Starts in your dates, start date open',
-    'xxxxxxxxxxxx..',
-  ],
-  [
-    'without a start, ending late',
-    job(null, '2026-12-24'),
-    '14 of your 14 days; 4 days after you are free',
-    'xxxxxxxxxxxxxx----',
   ],
   [
     'at weekends',
@@ -89,6 +76,8 @@ test.each([
     { from: '2026-12-07', to: '2026-12-11' },
   ],
   ['that ended before the dates', job(null, '2026-12-06'), december],
+  ['without a start', job(null, null), december],
+  ['without a start, ending in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
 ])('nothing is said of a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();
@@ -130,4 +119,14 @@ test.each([
 
 test('a bar too long to be read is left out', () => {
   expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
+});
+
+test.each([
+  ['no dates at all', job(null, null), 'start-to-be-agreed'],
+  ['an end within the dates', job(null, '2026-12-18'), 'start-to-be-agreed'],
+  ['an end after the dates', job(null, '2027-12-18'), 'start-to-be-agreed'],
+  ['an end before the dates', job(null, '2026-12-06'), null],
+])('a job without a start and with %s never fits', (_, calendar, fit) => {
+  expect(dateFitOf(calendar, december)).toBe(fit);
+  expect(dateFitOf(calendar, { from: '2026-12-07', to: null })).toBe(fit);
 });

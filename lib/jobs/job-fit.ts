@@ -9,8 +9,8 @@ import type { JobSummary } from './job';
 /** Days of a job and whether its shifts are at weekends only. */
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
-/** How a job lies to somebody's dates: wholly within, partly, or, where there is nothing in common, null. */
-export type DateFit = 'fits' | 'overlaps' | null;
+/** A job lies wholly within the dates, shares a day with them, or names no start that could. Null: nothing in common. */
+export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
 /** What a card says of a job and the dates of its reader. */
 export type JobFit = {
@@ -37,16 +37,16 @@ export function dateFitOf(job: FittedJob, days: Days): DateFit {
   const from = days.from ?? '';
   const to = days.to ?? '9999-12-31';
   if (from > to || (weekends && !hasWeekendDay(days))) return null;
-  // Without an end the start decides, without a start the end; a job without either starts when its doctor does.
-  const [fitFrom, fitTo] = [last === null ? first : (first ?? last), last ?? first];
-  if ((fitFrom === null || fitFrom >= from) && (fitTo === null || fitTo <= to)) return 'fits';
-  return (first === null || first <= to) && (last === null || last >= from) ? 'overlaps' : null;
+  if ((first !== null && first > to) || (last !== null && last < from)) return null;
+  if (first === null) return 'start-to-be-agreed';
+  // Without an end the start decides.
+  return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 
-/** What to say of a job to somebody with these dates; null where both have no day in common. */
+/** Words and bar for a job that fits or overlaps the dates. Null for other jobs: the dates of a card say that a start is to be agreed. */
 export function jobFit(job: FittedJob, days: Days): JobFit | null {
   const fit = dateFitOf(job, days);
-  if (fit === null) return null;
+  if (fit !== 'fits' && fit !== 'overlaps') return null;
   return {
     fits: fit === 'fits',
     text: fit === 'fits' ? fitText(job, days) : overlapText(job, days),
@@ -97,7 +97,6 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: FittedJob, days: Days): JobFit['text'] {
-  if (!job.start) return ['Starts in your dates', ', start date open'];
   if (!job.end) return ['Starts in your dates', ', open end'];
   const own = shares(job, days).in ?? 0;
   if (!days.from || !days.to) return ['Fits your dates', `, ${count(own, 'day')}`];

@@ -29,7 +29,7 @@ describe('dates', () => {
     [dates('2027-09-06', '2027-09-06'), 'Mon 6 Sep 2027'],
     [dates('2027-01-25', null), 'From Mon 25 Jan 2027'],
     [dates('2027-01-25', null, true), 'From Mon 25 Jan 2027'],
-    [dates(null, null), 'Start date open'],
+    [dates(null, null), 'Start date to be agreed'],
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
   ])('%o reads "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 

@@ -9,9 +9,9 @@ const nbsp = '\u00a0';
 /** A bold value and the muted line below it. */
 export type FactText = { value: string; detail: string | null };
 
-/** When a job runs: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date open". */
+/** When a job runs: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date to be agreed". */
 export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
-  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date open';
+  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
   if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
   if (job.end === job.start) return formatDate(job.start);
   const year = job.start.slice(0, 4) !== job.end.slice(0, 4);

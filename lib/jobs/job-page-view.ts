@@ -109,7 +109,7 @@ function fitTo(job: Job, days: Days): JobFit | null {
 
 function shortDates({ start, end, ongoing }: Job): string {
   const day = (date: string) => formatDate(date, { weekday: false, year: false });
-  if (!start) return 'start open';
+  if (!start) return 'start to be agreed';
   return end && !ongoing && end !== start ? `${day(start)} – ${day(end)}` : `from ${day(start)}`;
 }
 

@@ -26,30 +26,49 @@ export type FilterGroup = { name: FacetName; options: FilterOption[] };
 /** A line that leads to other results, with the number of jobs it truly gives. */
 export type CountedLink = { label: string; href: string; total: number };
 
-/** How many jobs fit the dates, how many overlap, and both in words: a number and what they do. */
-type DatesView = { fits: number; overlaps: number; counts: [number: string, words: string][] };
+/** How many jobs fit the dates, overlap them or have a start to be agreed; `counts` says each in words. */
+type DatesView = {
+  fits: number;
+  overlaps: number;
+  startToBeAgreed: number;
+  counts: [number: string, words: string][];
+};
 
-/** The numbers of the jobs that fit and that overlap, in words. */
-export function datesView(fits: number, overlaps: number): DatesView {
+/** Counts of a search with dates, in words. */
+export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
+  const overlaps = total - fits - startToBeAgreed;
   const fit: [string, string] = [
     fits ? formatNumber(fits) : 'None',
     fits === 1 ? 'fits your dates' : 'fit your dates',
   ];
   const overlap: [string, string] = [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap'];
-  return { fits, overlaps, counts: [...(fits + overlaps ? [fit] : []), ...(overlaps ? [overlap] : [])] };
+  const open: [string, string] = [formatNumber(startToBeAgreed), 'with a start date to be agreed'];
+  return {
+    fits,
+    overlaps,
+    startToBeAgreed,
+    counts: [...(total ? [fit] : []), ...(overlaps ? [overlap] : []), ...(startToBeAgreed ? [open] : [])],
+  };
 }
 
-/** "Jobs 1–20 of 71: 40 fit your dates, 31 overlap". */
+type DatedCounts = Pick<JobSearchResult, 'total' | 'fits' | 'startToBeAgreed'>;
+
+/** "Jobs 1–20 of 71: 40 fit your dates, 31 overlap, 3 with a start date to be agreed". */
 export function rangeText([first, last]: [number, number], total: number, dates: DatesView | null): string {
   const range = `Jobs ${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
-  if (!dates?.overlaps) return range;
-  return `${range}: ${formatNumber(dates.fits)} fit your dates, ${formatNumber(dates.overlaps)} overlap`;
+  if (!dates || dates.overlaps + dates.startToBeAgreed === 0) return range;
+  const { fits, overlaps, startToBeAgreed } = dates;
+  return [
+    `${range}: ${formatNumber(fits)} fit your dates`,
+    ...(overlaps ? [`${formatNumber(overlaps)} overlap`] : []),
+    ...(startToBeAgreed ? [`${formatNumber(startToBeAgreed)} with a start date to be agreed`] : []),
+  ].join(', ');
 }
 
 /** A page of results as it is shown: words and addresses only, nothing twice. */
 export type JobResultsView = {
   total: number;
-  /** With dates: how many jobs fit them wholly, and how many only overlap and come after. */
+  /** With dates: how many jobs fit them wholly, how many overlap, and how many have a start to be agreed. */
   dates: DatesView | null;
   /** After the number: "locum emergency medicine jobs". */
   heading: string;
@@ -114,7 +133,7 @@ export function toJobResultsView({
   const regions = search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug);
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
-  const dates = result.days && datesView(result.fits, total - result.fits);
+  const dates = result.days && datesView(result);
   const sortNote = payOrderWords(search.sort, result.facets.region, data);
   const ownDays = search.availableFrom !== null || search.availableTo !== null;
   const days: Days = ownDays

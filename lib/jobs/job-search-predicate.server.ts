@@ -165,7 +165,11 @@ const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
 // The columns say of every job, with or without a start and an end, which days must lie within dates for it to fit them
-// and which must touch them for it to overlap (0191_dates_that_overlap.sql). The same in words: `dateFitOf`.
+// and which must touch them for it to overlap (0191_dates_that_overlap.sql). A job without a start never fits
+// (0380_start_to_be_agreed.sql). The same in words: `dateFitOf`.
+/** A job of a search with dates that neither fits nor overlaps them: it names no start. */
+export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
+
 function isWithin(days: Days): Condition {
   return every(days, [
     days.from && sql`s.fit_from >= ${days.from}::date`,

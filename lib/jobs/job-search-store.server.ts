@@ -4,9 +4,14 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/places/place';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, SearchCounts } from '@/lib/job-search/job-facets';
-import { facetNames, jobsPerPage, type FacetName, type JobSearch } from '@/lib/job-search/job-search';
+import { facetNames, type FacetName } from '@/lib/job-search/job-search';
 import { facetParts, maskOfParts, packedParts, partReader } from '@/lib/job-search/job-search-where';
-import { hasAnyBit, workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
+import {
+  hasAnyBit,
+  startIsToBeAgreed,
+  workTypeColumn,
+  type JobSearchPredicate,
+} from './job-search-predicate.server';
 
 /** The bits of a facet within the packed column that holds it. */
 function ownBits(facet: FacetName): RawBuilder<unknown> {
@@ -39,7 +44,7 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
   const [traits, area, benefits] = [next(), next(), next()];
   const excluded = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
   const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
-  const withBit = (part: 'fresh' | 'fits') => {
+  const withBit = (part: AddedBit) => {
     const read = partReader(part);
     return sum(area.counts.filter((_, index) => read(area.keys[index] ?? 0) === 1));
   };
@@ -48,6 +53,7 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
     total,
     fresh: withBit('fresh'),
     fits: predicate.fits ? withBit('fits') : total,
+    startToBeAgreed: predicate.fits ? withBit('startToBeAgreed') : 0,
     cells: { traits, area, benefits },
     excluded,
     leftOutByRate,
@@ -77,63 +83,6 @@ function readLists(text: string): number[][] {
   return lists;
 }
 
-/** A query for the ids of one page of results, in the search's order. */
-export function pageIds(
-  search: JobSearch,
-  predicate: JobSearchPredicate,
-  limit = jobsPerPage,
-): RawBuilder<unknown> {
-  const newest = sql`s.published_at desc, s.published_seq desc`;
-  let from = predicate.from;
-  let order = newest;
-  if (search.sort === 'best-match' && predicate.text !== null)
-    order = sql`ts_rank(t.words, to_tsquery('simple', ${predicate.text})) desc, ${newest}`;
-  if (search.sort === 'start-date') order = sql`s.start_date, ${newest}`;
-  if (search.sort === 'rate') order = sql`s.rate_year desc, ${newest}`;
-  if (search.sort === 'block') order = sql`s.block_pay desc, ${newest}`;
-  if (search.sort === 'distance' && predicate.distances) {
-    const ids = [...predicate.distances.keys()];
-    const kms = [...predicate.distances.values()];
-    from = sql`${from} join unnest(${ids}::text[], ${kms}::float8[]) as near (id, km) on near.id = s.place_id`;
-    order = sql`near.km, ${newest}`;
-  }
-  const offset = (search.page - 1) * jobsPerPage;
-  // What overlaps comes after what fits, in whatever order.
-  if (predicate.fits && fitOften(predicate))
-    return fittingFirst(predicate, predicate.fits, { from, order, limit, offset });
-  if (predicate.fits) order = sql`(${predicate.fits}) desc, ${order}`;
-  return sql`select s.job_id from ${from} where ${predicate.where()} order by ${order} limit ${limit} offset ${offset}`;
-}
-
-// Either work type leaves enough jobs.
-const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
-  (group) => group !== 'work_type',
-);
-
-// Whether an index in the order of the results meets enough jobs that fit soon after its beginning. By itself PostgreSQL
-// cannot know: it takes the two ends of the dates for independent, and thinks ten times as many jobs within them.
-function fitOften({ days, text, distances, has }: JobSearchPredicate): boolean {
-  if (text !== null || distances) return false;
-  return !days?.from || !days.to || !narrowing.some(has);
-}
-
-// As two queries, each of which can walk an index, and the second only as far as the first leaves room: sorting all
-// results of a search that finds most jobs took half of its time.
-function fittingFirst(
-  predicate: JobSearchPredicate,
-  fits: RawBuilder<SqlBool>,
-  page: { from: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset: number },
-): RawBuilder<unknown> {
-  const last = page.offset + page.limit;
-  const part = (condition: RawBuilder<SqlBool>, room: RawBuilder<unknown>) =>
-    sql`select s.job_id, row_number() over (order by ${page.order}) as rank from ${page.from}
-      where ${predicate.where()} and ${condition} order by ${page.order} limit ${room}`;
-  return sql`with fitting as materialized (${part(fits, sql`${last}::int`)}),
-      others as (${part(sql`not (${fits})`, sql`(select ${last}::int - count(*) from fitting)`)})
-    select job_id from (select 0 as part, * from fitting union all select 1 as part, * from others) found
-    order by part, rank limit ${page.limit} offset ${page.offset}`;
-}
-
 // Parts that are the same in every search are made once, as text.
 const listsOf = (where: string) =>
   ['key', 'count']
@@ -141,19 +90,25 @@ const listsOf = (where: string) =>
     .join(' || ');
 const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
 
-// One pass over the results counts every packed column. Whether a job is fresh and whether it fits the dates are bits of
+// One pass over the results counts every packed column. Whether a job is fresh and how it lies to the dates are bits of
 // the area, the column with the fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   return sql`select ${allLists}
     from (
       select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
       from (
-        select s.traits, s.benefits, s.area + ${bit('fresh', sql`s.published_at > ${since}`)}${predicate.fits ? sql` + ${bit('fits', predicate.fits)}` : sql``} as area
+        select s.traits, s.benefits, s.area + ${bit('fresh', sql`s.published_at > ${since}`)}${fitBits(predicate)} as area
         from ${predicate.from} where ${predicate.where()}) s
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
 
-const bit = (part: 'fresh' | 'fits', condition: RawBuilder<SqlBool>) =>
+/** Facts that the statement adds to the packed area of a row. */
+type AddedBit = 'fresh' | 'fits' | 'startToBeAgreed';
+
+const fitBits = ({ fits }: JobSearchPredicate) =>
+  fits ? sql` + ${bit('fits', fits)} + ${bit('startToBeAgreed', startIsToBeAgreed)}` : sql``;
+
+const bit = (part: AddedBit, condition: RawBuilder<SqlBool>) =>
   sql`case when ${condition} then ${sql.lit(maskOfParts([part]))} else 0 end`;
 
 // One pass over what exactly one facet excludes counts what each would add. Masked to the bits of its facet, a packed column

@@ -1,7 +1,8 @@
 import type { JobSearch } from '@/lib/job-search/job-search';
 import type { JobSummary } from './job';
 import { amongJobs, jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds, selectAnyMatch } from './job-search-store.server';
+import { selectAnyMatch } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
 

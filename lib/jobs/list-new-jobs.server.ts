@@ -3,7 +3,8 @@ import type { JobSearch } from '@/lib/job-search/job-search';
 import type { Database } from '@/lib/services/database/database';
 import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds, readCounts } from './job-search-store.server';
+import { readCounts } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
 import {
   selectNewJobs,

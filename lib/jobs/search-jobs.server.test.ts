@@ -138,6 +138,19 @@ test('every order is stable and as named', async () => {
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
   const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
   expect(published).toEqual(published.toSorted((a, b) => b - a));
+  // Adverts with a start and a rate come first, each part newest first.
+  const best = await ordered('best-match');
+  const isComplete = best.map((job) => job.start !== null && job.rate !== null);
+  expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));
+  expect(new Set(isComplete).size).toBe(2);
+  for (const part of [true, false]) {
+    const times = best.filter((_, at) => isComplete[at] === part).map((job) => job.publishedAt!.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  }
+  const typed = (await ordered('best-match', { q: 'cover' })).map(
+    (job) => job.start !== null && job.rate !== null,
+  );
+  expect(typed).toEqual(typed.toSorted((a, b) => Number(b) - Number(a)));
   const starts = (await ordered('start-date')).map((job) => job.start ?? '9999');
   expect(starts).toEqual(starts.toSorted());
   const near = await searchJobs(context(), {
@@ -167,7 +180,8 @@ test('the search table never disagrees with the jobs, whatever is done to them',
       with source as (select * from job_search_source),
       kept as (
         select closes_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
-          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words, block_pay
+          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words, block_pay,
+          has_start_and_rate, block_days
         from job_search join job_search_text using (job_id))
       select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
       .execute(db)

@@ -9,7 +9,8 @@ import {
   type UnderstoodTerm,
 } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
+import { readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
 import { readSummariesWith } from './job-store.server';
 
 /** Who has hidden jobs: an account, or the address of alerts that were made without one. */
@@ -35,6 +36,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
     newThisWeek: counts.fresh,
     days: predicate.days,
     fits: counts.fits,
+    startToBeAgreed: counts.startToBeAgreed,
     page: search.page,
     pageCount: Math.ceil(counts.total / jobsPerPage),
     jobs: jobs.map(({ id: _id, ...job }) => job),

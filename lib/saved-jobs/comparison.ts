@@ -5,7 +5,7 @@ import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { blockPay, blockText, hoursOf, notCounted, type BlockText } from '@/lib/jobs/block-pay';
 import type { Job, JobSummary } from '@/lib/jobs/job';
 import { jobFacts, jobHref, shortBenefitLabel } from '@/lib/jobs/job-card';
-import { jobFit, type JobFit } from '@/lib/jobs/job-fit';
+import { dateFitOf, jobFit, type JobFit } from '@/lib/jobs/job-fit';
 import { formatKm } from '@/lib/jobs/job-format';
 import type { AirportText } from '@/lib/jobs/job-surroundings';
 import { driveWords, type Drive } from '@/lib/places/drive';
@@ -88,9 +88,11 @@ export function toComparison(
       return { value, detail: detail?.split(' · ')[0] ?? null, look: 'strong' };
     }),
     fits &&
-      row('Your dates', ({ number }) => {
-        const fit = fits.get(number);
+      row('Your dates', (job) => {
+        const fit = fits.get(job.number);
         if (fit) return { fit };
+        if (days && dateFitOf(job, days) === 'start-to-be-agreed')
+          return { value: 'Start date to be agreed', look: 'muted' };
         // Days may be free, and yet not for the shifts of the job.
         return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
       }),

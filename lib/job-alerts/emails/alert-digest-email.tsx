@@ -24,7 +24,7 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
   return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
-/** To the doctor: the new jobs of an alert that are still open, newest first, those that only overlap its dates last; what goes beyond a page is a link. Null when none is left. `until`: the last day of the links “Not for me”. */
+/** To the doctor: the new jobs of an alert that are still open, those that fit its dates first, then those that overlap, then those whose start is to be agreed, each newest first; what goes beyond a page is a link. Null when none is left. `until`: the last day of the links “Not for me”. */
 export function alertDigestEmail(
   alert: Alert,
   { jobs, until }: { jobs: readonly JobSummary[]; until: IsoDate },
@@ -34,8 +34,11 @@ export function alertDigestEmail(
   if (!first) return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
   const days = daysOf(alert);
-  const fits = (job: JobSummary) => !days || dateFitOf(job, days) === 'fits';
-  const shown = [...jobs.filter(fits), ...jobs.filter((job) => !fits(job))].slice(0, jobsPerDigest);
+  const fitRank = (job: JobSummary) => {
+    const fit = days && dateFitOf(job, days);
+    return fit === null || fit === 'fits' ? 0 : fit === 'overlaps' ? 1 : 2;
+  };
+  const shown = jobs.toSorted((a, b) => fitRank(a) - fitRank(b)).slice(0, jobsPerDigest);
   const more = jobs.length - shown.length;
   const results = sender.siteUrl + alertResultsHref(alert.criteria);
   const title = `${count(jobs.length, 'new job')} for you`;

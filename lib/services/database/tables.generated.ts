@@ -596,12 +596,14 @@ export interface JobReminder {
 export interface JobSearch {
   area: number;
   benefits: number;
+  block_days: Generated<number>;
   block_pay: Generated<Int8>;
   closes_at: Timestamp;
   field: number;
   first_day: string;
   fit_from: string;
   fit_to: string;
+  has_start_and_rate: Generated<boolean>;
   job_id: string;
   last_day: string;
   mmm: number;
@@ -617,7 +619,7 @@ export interface JobSearch {
   weekends: boolean;
 }
 
-export interface JobSearchSource {
+export interface JobSearchFacts {
   area: number | null;
   benefits: number | null;
   block_pay: Int8 | null;
@@ -626,6 +628,33 @@ export interface JobSearchSource {
   first_day: string | null;
   fit_from: string | null;
   fit_to: string | null;
+  job_id: string | null;
+  last_day: string | null;
+  mmm: number | null;
+  place_id: string | null;
+  published_at: Timestamp | null;
+  published_seq: Int8 | null;
+  rate_year: Int8 | null;
+  region: number | null;
+  share_of_billings: boolean | null;
+  specialty: number | null;
+  start_date: string | null;
+  traits: Int8 | null;
+  weekends: boolean | null;
+  words: string | null;
+}
+
+export interface JobSearchSource {
+  area: number | null;
+  benefits: number | null;
+  block_days: number | null;
+  block_pay: Int8 | null;
+  closes_at: Timestamp | null;
+  field: number | null;
+  first_day: string | null;
+  fit_from: string | null;
+  fit_to: string | null;
+  has_start_and_rate: boolean | null;
   job_id: string | null;
   last_day: string | null;
   mmm: number | null;
@@ -1117,6 +1146,7 @@ export interface DB {
   job_override: JobOverride;
   job_reminder: JobReminder;
   job_search: JobSearch;
+  job_search_facts: JobSearchFacts;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
