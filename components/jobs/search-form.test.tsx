@@ -1,8 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
 import { mockApi } from '@/tests/mock-api';
 import { SearchForm } from './search-form';
+import { SuggestCombobox } from './suggest-combobox';
 
 const suggestions = [
   { label: 'Anaesthesia', hint: null },
@@ -55,6 +57,26 @@ test('the first use brings suggestions; what is typed and the focus stay', async
   await userEvent.type(field, 'ana');
   await waitFor(() => expect(asked.at(-1)).toBe('/api/jobs/suggest?field=q&text=ana'));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('suggests for text that was typed before the script came', async () => {
+  render(<SuggestCombobox name="q" id="q" value="" typed="ana" selection={[3, 3]} />);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('a field that only took the focus shows no list', async () => {
+  render(<SuggestCombobox name="q" id="q" value="ana" typed="ana" selection={[3, 3]} />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a field that has the focus before hydration gets its suggestions', async () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<SearchForm />);
+  within(container).getByLabelText('What').focus();
+  render(<SearchForm />, { container, hydrate: true });
+  expect(await within(container).findByRole('combobox', { name: 'What' })).toBe(document.activeElement);
 });
 
 test('arrow keys and Enter take a suggestion, Escape closes the list and keeps the text', async () => {

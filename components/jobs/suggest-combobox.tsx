@@ -54,6 +54,8 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
     return () => field?.removeEventListener('shown', show);
   }, []);
   const options = useSuggestions(name, text);
+  // MUI opens the list on an input event only. Text typed into the plain field has had its events before the mount.
+  const [open, setOpen] = useState(selection !== null && typed !== value);
   const {
     getRootProps,
     getInputProps,
@@ -69,6 +71,9 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
     options,
     value: null,
     inputValue: text,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
     filterOptions: (all) => all,
     getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
     onInputChange: (_, next, reason) => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './search-form.module.css';
@@ -56,6 +56,10 @@ export function SuggestInput({
       () => (asked.current = false),
     );
   }
+  useEffect(() => {
+    // Focused before hydration: React has missed the event.
+    if (document.activeElement === input.current) load();
+  }, []);
 
   return (
     <div className={styles.field}>
