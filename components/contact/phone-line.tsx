@@ -7,7 +7,7 @@ import styles from './phone-line.module.css';
 export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; bright?: boolean }) {
   return (
     <p className={bright ? `${styles.line} ${styles.bright}` : styles.line}>
-      <a href={phone.href}>
+      <a href={phone.href ?? undefined}>
         <Icon name="phone" />
         <span>
           <span className={styles.call}>Call </span>

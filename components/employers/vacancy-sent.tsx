@@ -1,3 +1,4 @@
+import { PhoneLink } from '@/components/ui/phone-link';
 import type { ReactNode } from 'react';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
@@ -24,7 +25,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
           {sent.phone && (
             <>
               {' '}
-              Or call <a href={sent.phone.href}>{sent.phone.text}</a>.
+              Or call <PhoneLink phone={sent.phone} />.
             </>
           )}
         </p>

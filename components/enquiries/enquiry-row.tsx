@@ -1,3 +1,4 @@
+import { PhoneLink } from '@/components/ui/phone-link';
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -123,9 +124,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
           {enquiry.open && enquiry.phone && (
             <p className={styles.call}>
               {`${enquiry.consultant ?? 'Your consultant'}: `}
-              <a className="num" href={enquiry.phone.href}>
-                {enquiry.phone.text}
-              </a>
+              <PhoneLink phone={enquiry.phone} />
             </p>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { RateBenchmark } from '@/components/employers/rate-benchmark';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
@@ -99,7 +101,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                 <b>{consultant.name}</b>
               </p>
               <p>
-                <a href={`tel:${consultant.phone.replaceAll(' ', '')}`}>{consultant.phone}</a>
+                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
               </p>
               {consultant.email && (
                 <p>

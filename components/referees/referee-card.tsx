@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -37,7 +39,7 @@ export function RefereeCard({ referee, forms }: Props) {
         </p>
         <p className={`small muted ${styles.reach}`}>
           <span>{referee.email}</span>
-          {referee.phone && <span className="num">{referee.phone}</span>}
+          {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
       <div className={styles.where}>

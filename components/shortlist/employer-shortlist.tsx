@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
@@ -81,7 +83,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
                 <b>{consultant.name}</b>
               </p>
               <p>
-                <a href={`tel:${consultant.phone.replaceAll(' ', '')}`}>{consultant.phone}</a>
+                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
               </p>
               {consultant.email && (
                 <p>

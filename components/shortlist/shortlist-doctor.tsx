@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -56,7 +58,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
               <div>
                 <dt>Telephone</dt>
                 <dd>
-                  <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                  <PhoneLink phone={toPhoneNumber(contact.phone)} />
                 </dd>
               </div>
             )}

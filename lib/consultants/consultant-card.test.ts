@@ -1,5 +1,5 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { describeRemit, phoneHref, toConsultantCard } from './consultant-card';
+import { describeRemit, toConsultantCard } from './consultant-card';
 
 const database = databaseWithData();
 
@@ -38,10 +38,4 @@ test('a whole country is named as one; who names none looks after all', () => {
   expect(describeRemit({ specialties: [], regions: [] }, database.data)).toBe(
     'All specialities, Australia and New Zealand',
   );
-});
-
-test('a number can be called from any country', () => {
-  expect(phoneHref('09 000 0006', 'NZ')).toBe('tel:+6490000006');
-  expect(phoneHref('+61 8 0000 0001', 'NZ')).toBe('tel:+61800000001');
-  expect(phoneHref('1300 000 000', 'AU')).toBe('tel:1300000000');
 });

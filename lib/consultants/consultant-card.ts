@@ -1,3 +1,4 @@
+import { toPhoneNumber, type PhoneNumber } from '@/lib/contact/phone-number';
 import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
@@ -8,14 +9,14 @@ export type ConsultantCard = {
   name: string | null;
   /** "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
-  phone: { text: string; href: string } | null;
+  phone: PhoneNumber | null;
   /** "Open until 6 pm in Adelaide". */
   hours: string;
 };
 
-const countries: Record<CountryCode, { name: string; dial: string }> = {
-  AU: { name: 'Australia', dial: '+61' },
-  NZ: { name: 'New Zealand', dial: '+64' },
+const countries: Record<CountryCode, { name: string }> = {
+  AU: { name: 'Australia' },
+  NZ: { name: 'New Zealand' },
 };
 
 /** Who a card names. The on-call team takes what nobody looks after, and has no number of its own. */
@@ -34,9 +35,7 @@ export function toConsultantCard(
   return {
     name: `${consultant.givenName} ${consultant.familyName}`.trim(),
     looksAfter: describeRemit(consultant, data),
-    phone: consultant.phone
-      ? { text: consultant.phone, href: phoneHref(consultant.phone, countryOf(consultant, data)) }
-      : null,
+    phone: consultant.phone ? toPhoneNumber(consultant.phone, countryOf(consultant, data)) : null,
     hours,
   };
 }
@@ -58,13 +57,6 @@ export function describeRemit(
     else where.push(...named.map(({ name }) => name));
   }
   return `${list(fields) || 'All specialities'}, ${list(where)}`;
-}
-
-/** A number as a link calls it from any country: "08 0000 0001" in Australia is `tel:+61800000001`. */
-export function phoneHref(phone: string, country: CountryCode): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  return `tel:${digits.startsWith('0') ? countries[country].dial + digits.slice(1) : digits}`;
 }
 
 function countryOf(consultant: Consultant, data: ReferenceData): CountryCode {

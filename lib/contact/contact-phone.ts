@@ -1,9 +1,7 @@
-import { phoneHref } from '@/lib/consultants/consultant-card';
+import { toPhoneNumber, type PhoneNumber } from './phone-number';
 
 /** The telephone number of the on-call team as pages show it, and whether somebody answers it now. */
-export type ContactPhone = {
-  text: string;
-  href: string;
+export type ContactPhone = PhoneNumber & {
   open: boolean;
   /** "Open until 6 pm in Sydney", "Opens Monday 8 am in Sydney". */
   words: string;
@@ -14,5 +12,5 @@ export function toContactPhone(
   phone: string | null,
   answers: Pick<ContactPhone, 'open' | 'words'>,
 ): ContactPhone | null {
-  return phone === null ? null : { text: phone, href: phoneHref(phone, 'AU'), ...answers };
+  return phone === null ? null : { ...toPhoneNumber(phone), ...answers };
 }

@@ -10,9 +10,12 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { render, toPlainText } from '@react-email/render';
+import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
+import type { CountryCode } from '@/lib/places/place';
+import { emailText } from './email-text';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
 
 /** The sender, for the footer of every email. */
@@ -39,7 +42,7 @@ export type EmailContent = {
 
 /** An email as text, for who looks at it before it goes. */
 export async function asText({ subject, body }: EmailContent): Promise<{ subject: string; text: string }> {
-  return { subject, text: toPlainText(await render(body)) };
+  return { subject, text: emailText(await render(body)) };
 }
 
 const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';
@@ -151,6 +154,12 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
       </Link>
     </Text>
   );
+}
+
+/** A telephone number to tap. `country` counts for a number written without a country code. */
+export function PhoneLink({ phone, country }: { phone: string; country?: CountryCode }) {
+  const { text, href } = toPhoneNumber(phone, country);
+  return href === null ? text : <PlainLink href={href}>{text}</PlainLink>;
 }
 
 /** A link that is safe to follow: it opens a page and changes nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneHref } from '@/lib/consultants/consultant-card';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { jobHref } from '@/lib/jobs/job-card';
@@ -102,12 +102,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
     // Who looks after a job is in its country.
-    phone: enquiry.consultant?.phone
-      ? {
-          text: enquiry.consultant.phone,
-          href: phoneHref(enquiry.consultant.phone, job?.place.country ?? 'AU'),
-        }
-      : null,
+    phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
     consultant: enquiry.consultant?.givenName ?? null,
     job: job && {
       number: job.number,

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '@/lib/contact/phone-number';
 import type { JobFacts } from '@/lib/jobs/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
@@ -19,7 +20,7 @@ export type EnquiryRowView = {
   putForward: boolean;
   /** We wait for the doctor's answer about being put forward. */
   putForwardAsked: boolean;
-  phone: { text: string; href: string } | null;
+  phone: PhoneNumber | null;
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /** Newest first. `when` is a day by the calendar of the job's region; `href` leads to a job that was suggested. */

@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render';
+import { emailText } from '@/lib/emails/email-text';
+import { render } from '@react-email/render';
 import type { App } from '@/lib/app.server';
 import {
   emailRows,
@@ -52,7 +53,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     replyTo: content.replyTo,
     subject: content.subject,
     html,
-    text: toPlainText(html),
+    text: emailText(html),
     headers: {
       // Holiday replies and the like must not answer it.
       'Auto-Submitted': 'auto-generated',

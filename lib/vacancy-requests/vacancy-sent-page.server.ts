@@ -1,4 +1,4 @@
-import { phoneHref } from '@/lib/consultants/consultant-card';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { formatDates } from '@/lib/jobs/job-format';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
@@ -25,7 +25,7 @@ export async function loadVacancySent(
   const sent: VacancySentView = {
     sentAgoMs: app.clock.now().getTime() - Date.parse(vacancy.createdAt),
     promise: vacancyPromise(soonest),
-    phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
+    phone: phone ? toPhoneNumber(phone, region?.country) : null,
     receiptTo: await receiptSentTo(app.db, {
       template: 'vacancy-received',
       id: together[0]?.id ?? vacancy.id,

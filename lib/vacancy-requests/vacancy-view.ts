@@ -1,4 +1,5 @@
 import type { ContactPhone } from '@/lib/contact/contact-phone';
+import type { PhoneNumber } from '@/lib/contact/phone-number';
 import type { ContentView } from '@/lib/content/content-view';
 import type { IsoDate } from '@/lib/core/dates';
 import type { DemandCount } from '@/lib/jobs/specialty-demand';
@@ -47,7 +48,7 @@ export type VacancySentView = {
   sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
-  phone: { text: string; href: string } | null;
+  phone: PhoneNumber | null;
   /** Address of the confirmation, or why there is none. */
   receiptTo: string;
   place: string;

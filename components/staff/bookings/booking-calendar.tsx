@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -171,7 +173,8 @@ function CallsByDay({ calls }: { calls: StaffCall[] }) {
             </CallLink>
             <div>{call.consultantsTime}</div>
             <span className={styles.small}>
-              For the doctor: {call.doctorsTime}. {call.phone}. {call.topic}
+              For the doctor: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
+              {call.topic}
             </span>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Show, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
@@ -38,7 +40,7 @@ function BookedCall() {
           ['State', stateLabels[call.state]],
           ['Consultant', call.consultant, call.consultantsTime],
           ['Doctor', call.doctor, call.doctorsTime],
-          ['Phone', call.phone],
+          ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
           ['Email', call.email],
           ['About', call.topic, call.note],
         ]}

@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';
@@ -85,10 +87,7 @@ function Contact({ doctor }: Part) {
             </Link>,
             doctor.emailVerified ? 'Verified' : 'Not verified',
           ],
-          [
-            'Telephone',
-            doctor.phone ? <Link href={`tel:${doctor.phone}`}>{doctor.phone}</Link> : 'Not given',
-          ],
+          ['Telephone', doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given'],
           ['Lives in', [doctor.country, doctor.timeZone].filter(Boolean).join(', ') || 'Not given'],
           ['Joined', staffDayTime(doctor.createdAt)],
           [

@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Chip } from '@mui/material';
 import { Link } from 'react-router';
 import { staffStateLabels } from '@/lib/enquiries/handling/handling';
@@ -25,7 +27,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         <dl className={styles.pairs}>
           <dt>Telephone</dt>
           <dd>
-            <a href={`tel:${person.phone}`}>{person.phone}</a>
+            <PhoneLink phone={toPhoneNumber(person.phone)} />
             <span className={styles.small}>
               It is {timeThere(now, record.timeZone)} there. Prefers {person.preferredContact}
             </span>

@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
@@ -44,7 +46,7 @@ function Vacancy() {
             Employer
           </Typography>
           <Typography>
-            {contact.name}, <a href={`tel:${contact.phone}`}>{contact.phone}</a>,{' '}
+            {contact.name}, <PhoneLink phone={toPhoneNumber(contact.phone)} />,{' '}
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </Typography>
           <Typography>Call promised by {staffDayTime(vacancy.dueAt)}</Typography>

@@ -4,6 +4,7 @@ import {
   EmailFrame,
   Line,
   Paragraph,
+  PhoneLink,
   PlainLink,
   type Greeted,
   type EmailContent,
@@ -18,7 +19,9 @@ function BookingFacts({ booking }: { booking: Booking }) {
     <>
       <Line label="When">{bookingTime(booking)}</Line>
       <Line label="With">{`${booking.consultant.givenName} ${booking.consultant.familyName}`.trim()}</Line>
-      <Line label="Number to call">{booking.phone}</Line>
+      <Line label="Number to call">
+        <PhoneLink phone={booking.phone} />
+      </Line>
       <Line label="About">{bookingTopics[booking.topic]}</Line>
       <Line label="Reference">{booking.reference}</Line>
     </>
@@ -103,7 +106,9 @@ export function bookingMovedStaffEmail(
         reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Line label="Doctor">{name}</Line>
-        <Line label="Phone">{booking.phone}</Line>
+        <Line label="Phone">
+          <PhoneLink phone={booking.phone} />
+        </Line>
         <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
         <BookingFacts booking={booking} />
       </EmailFrame>
@@ -184,7 +189,9 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Em
       >
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{booking.email}</Line>
-        <Line label="Phone">{booking.phone}</Line>
+        <Line label="Phone">
+          <PhoneLink phone={booking.phone} />
+        </Line>
         <BookingFacts booking={booking} />
         {booking.note && (
           <Line label="Note">

@@ -3,6 +3,7 @@ import {
   EmailFrame,
   Line,
   Paragraph,
+  PhoneLink,
   PlainLink,
   type Greeted,
   type EmailContent,
@@ -66,7 +67,9 @@ export function enquiryStateEmail(
         {others.length === 0 && <Line label="Reference">{reference}</Line>}
         <SentTogether enquiries={[enquiry, ...others]} />
         {enquiry.consultant?.phone && (
-          <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
+          <Line label={enquiry.consultant.givenName}>
+            <ConsultantPhone enquiry={enquiry} />
+          </Line>
         )}
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
       </EmailFrame>
@@ -98,9 +101,13 @@ export function enquiryLateEmail(
           <strong>{said}</strong>
         </Paragraph>
         <Paragraph>
-          {consultant?.phone
-            ? `If it cannot wait, call ${consultant.givenName}: ${consultant.phone}.`
-            : 'If it cannot wait, reply to this email.'}{' '}
+          {consultant?.phone ? (
+            <>
+              If it cannot wait, call {consultant.givenName}: <ConsultantPhone enquiry={enquiry} />.
+            </>
+          ) : (
+            'If it cannot wait, reply to this email.'
+          )}{' '}
           If we have been in touch and only failed to record it, there is nothing to do.
         </Paragraph>
         {others.length === 0 && <Line label="Reference">{reference}</Line>}
@@ -151,7 +158,6 @@ export function enquiryReceivedEmail(
   const all = [enquiry, ...others];
   const agreed = putForwardWords(all);
   const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
-  const calls = enquiry.consultant?.phone;
   return {
     subject:
       others.length > 0
@@ -167,7 +173,12 @@ export function enquiryReceivedEmail(
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           <strong>{enquiryPromise(enquiry)}.</strong>
-          {calls ? ` Or call ${calls}.` : ''}
+          {enquiry.consultant?.phone && (
+            <>
+              {' '}
+              Or call <ConsultantPhone enquiry={enquiry} />.
+            </>
+          )}
           {others.length > 0 ? ' One call is about all of them.' : ''}
         </Paragraph>
         {others.length === 0 && <Line label="Reference">{enquiry.reference}</Line>}
@@ -184,6 +195,10 @@ export function enquiryReceivedEmail(
       </EmailFrame>
     ),
   };
+}
+
+function ConsultantPhone({ enquiry: { consultant, job } }: { enquiry: Enquiry }) {
+  return consultant && <PhoneLink phone={consultant.phone} country={job?.place.country} />;
 }
 
 /** "ENQ-100123, Registrar, Dubbo NSW", or of several "ENQ-100123 and 2 more". */

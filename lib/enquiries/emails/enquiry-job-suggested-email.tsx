@@ -4,6 +4,7 @@ import {
   Greeting,
   Line,
   Paragraph,
+  PhoneLink,
   PlainLink,
   type EmailContent,
   type EmailSender,
@@ -36,7 +37,11 @@ export function enquiryJobSuggestedEmail(
         </Paragraph>
         <JobFactLines job={job} />
         <Line label="Your enquiry">{reference}</Line>
-        {consultant?.phone && <Line label={consultant.givenName}>{consultant.phone}</Line>}
+        {consultant?.phone && (
+          <Line label={consultant.givenName}>
+            <PhoneLink phone={consultant.phone} country={enquiry.job?.place.country} />
+          </Line>
+        )}
         <ActionLink href={sender.siteUrl + paths.enquire(job.number)}>Enquire about this job</ActionLink>
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.job(job.path)}>Read all about the job</PlainLink>

@@ -3,6 +3,7 @@ import {
   EmailFrame,
   Line,
   Paragraph,
+  PhoneLink,
   PlainLink,
   type EmailContent,
   type EmailSender,
@@ -38,7 +39,9 @@ function staffEmail(
         </Paragraph>
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{input.email}</Line>
-        <Line label="Phone">{input.phone}</Line>
+        <Line label="Phone">
+          <PhoneLink phone={input.phone} />
+        </Line>
         <Line label="Status">{enquiryStateWords(enquiry.state)}</Line>
         <SentTogether enquiries={[enquiry, ...others]} />
       </EmailFrame>
@@ -224,7 +227,9 @@ export function enquiryStaffEmail(
         </Paragraph>
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{input.email}</Line>
-        <Line label="Phone">{input.phone}</Line>
+        <Line label="Phone">
+          <PhoneLink phone={input.phone} />
+        </Line>
         <Line label="Prefers to be reached">{contacts[input.preferredContact]}</Line>
         <Line label="Grade">{labels.grade}</Line>
         <Line label="Speciality">{labels.specialty}</Line>

@@ -4,6 +4,7 @@ import {
   EmailFrame,
   Line,
   Paragraph,
+  PhoneLink,
   PlainLink,
   type EmailContent,
   type EmailSender,
@@ -48,7 +49,9 @@ export function vacancyStaffEmail(
         <Line label="Facility">{input.facility}</Line>
         <Line label="Contact">{input.contactName}</Line>
         <Line label="Email">{input.email}</Line>
-        <Line label="Phone">{input.phone}</Line>
+        <Line label="Phone">
+          <PhoneLink phone={input.phone} />
+        </Line>
         <NeedLines input={input} labels={labels} />
         <Line label="Shifts">{input.shifts || 'Not provided'}</Line>
         <Line label="Rate">{rate || 'Not provided'}</Line>
@@ -108,7 +111,12 @@ export function vacancyReceivedEmail(
         <Greeting name={null} />
         <Paragraph>
           <strong>{vacancyPromise(soonest)}.</strong>
-          {calls ? ` Or call ${calls}.` : ''}
+          {calls && (
+            <>
+              {' '}
+              Or call <PhoneLink phone={calls} />.
+            </>
+          )}
         </Paragraph>
         {sent.map(({ request: one, labels }) => (
           <Fragment key={one.id}>

@@ -1,0 +1,12 @@
+import type { PhoneNumber } from '@/lib/contact/phone-number';
+
+/** A telephone number to tap. */
+export function PhoneLink({ phone: { text, href } }: { phone: PhoneNumber }) {
+  return href === null ? (
+    text
+  ) : (
+    <a className="num nowrap" href={href}>
+      {text}
+    </a>
+  );
+}
