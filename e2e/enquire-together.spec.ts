@@ -105,8 +105,10 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
       page,
       `${title} (${number}) is left out: you have enquired about it already, ${reference}.`,
     );
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
-  await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent these enquiries');
+  for (const { reference } of asked) await expect(page.getByRole('link', { name: reference })).toBeVisible();
+  await page.getByRole('link', { name: 'See what happens next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
 test('more than five, and one alone, are said what they are', async ({ page }) => {

@@ -2,6 +2,9 @@
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
+/** ISO dates; null is open. */
+type SearchedDays = { from: string | null; to: string | null };
+
 /** `base` with those of `query` that have a value. */
 export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
   const search = new URLSearchParams();
@@ -27,13 +30,17 @@ export const paths = {
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
-  enquire: (jobNumber?: string) => withQuery('/enquire', { job_number: jobNumber }),
+  /** `days`: searched for, and so the first answer to "When are you available?". */
+  enquire: (jobNumber?: string, days?: SearchedDays | null) =>
+    withQuery('/enquire', { job_number: jobNumber, from: days?.from, to: days?.to }),
   /** About several jobs at once. */
-  enquireTogether: (numbers: readonly string[]) =>
-    withEntries(
-      '/enquire',
-      numbers.map((number) => ['jobs', number]),
-    ),
+  enquireTogether: (numbers: readonly string[], days?: SearchedDays | null) =>
+    withEntries('/enquire', [
+      ...numbers.map((number) => ['jobs', number]),
+      ...Object.entries({ from: days?.from, to: days?.to }).flatMap(([name, day]) =>
+        day ? [[name, day]] : [],
+      ),
+    ]),
   /** `leftOut`: jobs that were chosen with it and not asked about. */
   enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
     withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),

@@ -1,25 +1,37 @@
+import { useEffect } from 'react';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import type { EnquiryJobView, SimilarJob, EnquiryPageView } from '@/lib/enquiries/enquiry-view';
+import type { EnquiryJobView, EnquiryPageView, SentEnquiry, SimilarJob } from '@/lib/enquiries/enquiry-view';
 import { paths } from '@/lib/routes';
 import styles from './similar-links.module.css';
 import enquiryPageStyles from './enquiry-page.module.css';
 import { JobAside } from './enquiry-form';
 
-type Props = { job: EnquiryJobView; sent: NonNullable<EnquiryPageView['sent']> };
+type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
-/** In place of the form: who has an open enquiry about the job is led to it. */
+/** Going back to a form that was sent, browsers keep the scroll of the form, which is longer than this page. */
+function useStartAtTop() {
+  useEffect(() => {
+    const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
+    toTop();
+    // The browser restores the scroll once more when a document has loaded.
+    if (document.readyState === 'complete') return;
+    window.addEventListener('load', toTop, { once: true });
+    return () => window.removeEventListener('load', toTop);
+  }, []);
+}
+
+/** Replaces the form of a job that has an open enquiry of this doctor or browser. */
 export function AlreadySent({ job, sent }: Props) {
+  useStartAtTop();
   return (
     <div className={enquiryPageStyles.grid}>
       <div className={enquiryPageStyles.main}>
-        <h1>You have enquired about this job</h1>
-        <p className="lead">
-          Your enquiry is {sent.reference}. To add something, reply to our email about it.
-        </p>
+        <h1>You sent this enquiry: {sent.reference}</h1>
+        <p className="lead">To add something, reply to our email about it.</p>
         <p>
           <Link className="btn" href={sent.href}>
-            See your enquiry
+            See what happens next
           </Link>
         </p>
       </div>
@@ -50,15 +62,46 @@ function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   );
 }
 
-/** What of several chosen jobs is left out; instead of the form where that is all of them. */
-export function LeftOut({ jobs, notices, savedJobsHref }: NonNullable<EnquiryPageView['several']>) {
+/** Replaces the form about several jobs once all of them have an open enquiry of this doctor or browser. */
+function AllSent({ sent }: { sent: SentEnquiry[] }) {
+  useStartAtTop();
+  const [first] = sent;
   return (
     <>
-      <div className={enquiryPageStyles.notices}>
-        {notices.map((notice) => (
-          <Note key={notice}>{notice}</Note>
+      <h1>You sent {sent.length === 1 ? 'this enquiry' : 'these enquiries'}</h1>
+      <ul className={styles.sent}>
+        {sent.map(({ reference, href }) => (
+          <li key={reference}>
+            <Link className="num" href={href}>
+              {reference}
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
+      <p className="lead">To add something, reply to our email about them.</p>
+      {first && (
+        <p className={enquiryPageStyles.similar}>
+          <Link className="btn" href={first.href}>
+            See what happens next
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Names the chosen jobs that are left out, and replaces the form if none is left. */
+export function LeftOut({ jobs, sent, notices, savedJobsHref }: NonNullable<EnquiryPageView['several']>) {
+  if (jobs.length === 0 && sent.length > 0)
+    return (
+      <>
+        <AllSent sent={sent} />
+        <Notices notices={notices} />
+      </>
+    );
+  return (
+    <>
+      <Notices notices={notices} />
       {jobs.length === 0 && (
         <>
           <h1>There is no job to enquire about</h1>
@@ -71,6 +114,16 @@ export function LeftOut({ jobs, notices, savedJobsHref }: NonNullable<EnquiryPag
         </>
       )}
     </>
+  );
+}
+
+function Notices({ notices }: { notices: string[] }) {
+  return (
+    <div className={enquiryPageStyles.notices}>
+      {notices.map((notice) => (
+        <Note key={notice}>{notice}</Note>
+      ))}
+    </div>
   );
 }
 

@@ -108,7 +108,9 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const noteDraft = useDraftNote(view.signedIn ? numbers : []);
   const inCampaign = useCampaign();
   const country = jobs[0]?.country ?? 'AU';
-  const here = several ? paths.enquireTogether(numbers) : paths.enquire(numbers[0]);
+  const here = several
+    ? paths.enquireTogether(numbers, view.searchedDays)
+    : paths.enquire(numbers[0], view.searchedDays);
 
   return (
     <FormWithDraft

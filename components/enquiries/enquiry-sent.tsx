@@ -1,6 +1,7 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { CallOffer } from '@/components/bookings/call-offer';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry-view';
 import { paths, registerHref } from '@/lib/routes';
@@ -102,7 +103,12 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         <p className={styles.promise}>
           <b>{sent.promise}.</b>
           {isSeveral && ' One call is about all of them.'}
-          {sent.phone && ` Or call ${sent.phone}.`}
+          {sent.phone && (
+            <>
+              {' '}
+              Or call <PhoneLink phone={sent.phone} />.
+            </>
+          )}
         </p>
       </div>
       <div className={styles.grid}>
@@ -122,6 +128,14 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
               ]),
               ['Confirmation sent to', sent.receiptTo],
               ['Put forward', sent.putForward],
+              ...(sent.alertToConfirm
+                ? [
+                    [
+                      'Similar jobs',
+                      `We have sent a second email to ${sent.email}. Open its link to confirm the alert: we send no jobs before.`,
+                    ] satisfies [string, ReactNode],
+                  ]
+                : []),
             ]}
           />
         </div>

@@ -44,6 +44,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
     advertised: 'Whyalla SA: Emergency Staff Specialist',
     facts: { dates, rate, place },
     fit: null,
+    searchedDays: null,
     calculatorHref: null,
     days: '25 Jan – 1 Feb',
     rows: [

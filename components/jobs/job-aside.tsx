@@ -40,7 +40,8 @@ export function JobAside({ job, address, saved, consultant }: Props) {
 }
 
 /** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
-function JobActions({ job: { number, title, href, closed }, address, saved }: Omit<Props, 'consultant'>) {
+function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
+  const { number, title, href, closed, searchedDays } = job;
   const inCampaign = useCampaign();
   const enquired = useEnquired(number);
   const hydrated = useHydrated();
@@ -59,7 +60,7 @@ function JobActions({ job: { number, title, href, closed }, address, saved }: Om
       )}
       {!closed && !enquired && (
         <>
-          <Link className="btn btn--block" href={inCampaign(paths.enquire(number))}>
+          <Link className="btn btn--block" href={inCampaign(paths.enquire(number, searchedDays))}>
             Enquire
           </Link>
           <p className={styles.promise}>2 minutes. No account needed.</p>
@@ -108,7 +109,7 @@ function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
       </div>
       <p className={consultantStyles.reach}>
         {phone && (
-          <a href={phone.href}>
+          <a href={phone.href ?? undefined}>
             <Icon name="phone" />
             <span className="num">{phone.text}</span>
           </a>

@@ -120,7 +120,7 @@ function Requirements({ labels }: { labels: string[] }) {
 }
 
 /** On phones, always at hand: the rate, the dates and the one thing to do. */
-function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
+function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPageView }) {
   const enquired = useEnquired(number);
   const inCampaign = useCampaign();
   return (
@@ -130,7 +130,7 @@ function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
         <span>{[facts.rate.unit, days].filter(Boolean).join(' · ')}</span>
       </p>
       <SaveButton number={number} inline />
-      <Link className="btn" href={enquired ?? inCampaign(paths.enquire(number))}>
+      <Link className="btn" href={enquired ?? inCampaign(paths.enquire(number, searchedDays))}>
         {enquired ? 'See your enquiry' : 'Enquire'}
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, useEffect } from 'react';
+import type { Days } from '@/lib/job-search/describe-days';
 import { paths } from '@/lib/routes';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 
@@ -16,6 +17,13 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
 
 /** Name of the last search in the device's storage: its address, what it asks for in words, and whose it is (null: nobody was signed in). */
 const lastSearchKey = 'last-search';
+
+/** The dates of the last search on this device that `owner` may see; null is open or not searched for. */
+export function useLastSearchDays(owner: string | undefined): Days {
+  const search = useLastSearch(owner);
+  const query = new URLSearchParams(search?.href.split('?')[1]);
+  return { from: query.get('from'), to: query.get('to') };
+}
 
 /** A search to come back to. */
 export type LastSearch = { href: string; words: string };

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/router';
+import { useLastSearchDays } from '@/components/jobs/last-search';
+import { useUser } from '@/components/session/user-provider';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
@@ -23,6 +25,8 @@ type Props = {
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
+  const { user } = useUser();
+  const days = useLastSearchDays(user?.mr_user_id);
   const form = useRef<HTMLFormElement>(null);
   const [{ chosen, open }, setChosen] = useState({ chosen: initially, open: initially });
   useEffect(() => {
@@ -45,13 +49,15 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       // Without script nobody counts, and the pages behind the buttons say what is wrong with a choice.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
-        const [first, ...others] = chosenBoxes(event.currentTarget);
+        const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);
         const { nativeEvent } = event;
         const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
-        if (!asks || !first || others.length > 0) return;
-        // One job has a form of its own, which asks about its dates.
+        if (!asks || numbers.length === 0) return;
         event.preventDefault();
-        void router.push(paths.enquire(first.value));
+        // One job has a form of its own, which asks about its dates.
+        void router.push(
+          numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
+        );
       }}
     >
       <p role="status">

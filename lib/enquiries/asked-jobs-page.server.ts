@@ -18,6 +18,8 @@ export type AskedAbout =
       jobs: Job[];
       /** All that exist, the first few. */
       chosen: Job[];
+      /** References of open enquiries about jobs of the choice. */
+      sent: string[];
       /** What is left out and why, a sentence each. */
       notices: string[];
     };
@@ -49,6 +51,7 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
     kind: 'several',
     jobs: free.slice(0, maxTogether),
     chosen: found.slice(0, maxTogether),
+    sent: [...new Set(open.flatMap(({ number: one }) => sent.get(one) ?? []))],
     notices: [
       ...addressNotices(jobs),
       ...choiceNotices(numbers, found, found.length, ''),

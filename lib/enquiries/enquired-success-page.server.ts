@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenNumbers } from '@/lib/jobs/chosen-jobs';
 import { findJob, findJobs } from '@/lib/jobs/find-job.server';
+import { toPhoneNumber } from '@/lib/contact/phone-number';
 import { jobHref } from '@/lib/jobs/job-card';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
@@ -61,13 +62,14 @@ export async function loadEnquirySent(
       }),
     sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),
     promise: enquiryPromise(first),
-    phone: first.consultant?.phone ?? null,
+    phone: first.consultant ? toPhoneNumber(first.consultant.phone, first.job?.place.country) : null,
     email: first.input.email,
     receiptTo: await receiptSentTo(db, {
       template: 'enquiry-received',
       id: first.id,
       email: first.input.email,
     }),
+    alertToConfirm: first.input.similarJobs && first.doctorId === null,
     signedIn: request.session !== null,
     similar: similar.filter(({ card }) => !numbers.includes(card.number)),
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { answerFromAvailability } from '@/lib/availability/answer-from-availability.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { variant } from '@/lib/flags/flag-register';
+import { readComingDays } from '@/lib/job-search/coming-days';
 import type { Job } from '@/lib/jobs/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
@@ -17,13 +18,20 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, type RegisterTarget } from '@/lib/routes';
 import type { CountryCode } from '@/lib/places/place';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
+import { answerFromSearch } from './answer-from-search';
 import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
 import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
 import { findLatestEnquiry } from './find-enquiries.server';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';
-import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
+import type {
+  EnquiryPageView,
+  EnquiryFormView,
+  EnquiryJobView,
+  SentEnquiry,
+  SimilarJob,
+} from './enquiry-view';
 
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 const unknownJob = 'There is no job with this number.';
@@ -63,7 +71,7 @@ export async function loadEnquiryPage(
 async function loadSeveral(
   request: PageRequest,
   state: FormState,
-  { jobs, notices }: Extract<AskedAbout, { kind: 'several' }>,
+  { jobs, sent, notices }: Extract<AskedAbout, { kind: 'several' }>,
 ): Promise<PageAnswer<EnquiryPageView>> {
   const numbers = jobs.map(({ number }) => number);
   const views = jobs.map(jobView);
@@ -78,6 +86,7 @@ async function loadSeveral(
             )
           : null,
     })),
+    sent: sent.map((reference) => sentEnquiry(request, reference)),
     notices,
     savedJobsHref: request.session ? paths.savedJobs() : paths.guestSavedJobs(),
   };
@@ -112,6 +121,9 @@ async function formView(
   jobs: readonly Job[],
 ): Promise<EnquiryFormView> {
   const [first, ...others] = jobs;
+  const job = first && others.length === 0 ? first : null;
+  const searchedDays = readComingDays(request.query, request.app.clock.now());
+  const fromSearch = searchedDays && answerFromSearch(searchedDays, job);
   return {
     action: request.context.resolvedUrl,
     job: null,
@@ -120,8 +132,9 @@ async function formView(
     profile: {
       ...ofJobs(jobs),
       ...(await readProfile(request)),
-      ...(await readFreeDays(request, first && others.length === 0 ? first : null)),
+      ...(fromSearch ?? (await readFreeDays(request, job))),
     },
+    searchedDays,
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
@@ -142,12 +155,17 @@ function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
   return { asksAhpra: variant(flags, 'ahpra-check') === 'on' && isIn('AU'), asksMcnz: isIn('NZ') };
 }
 
+function sentEnquiry({ session }: PageRequest, reference: string): SentEnquiry {
+  return {
+    reference,
+    href: session ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference),
+  };
+}
+
 /** The open enquiry about the job: of the doctor who is signed in, else one that this browser has sent. */
 async function readAlreadySent(request: PageRequest, job: Job): Promise<EnquiryPageView['sent']> {
   const reference = (await listOpenReferences(request)).get(job.number);
-  if (!reference) return null;
-  const href = request.session ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
-  return { reference, href };
+  return reference ? sentEnquiry(request, reference) : null;
 }
 
 function jobView(job: Job): EnquiryJobView {

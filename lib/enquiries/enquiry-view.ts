@@ -1,4 +1,6 @@
+import type { Days } from '@/lib/job-search/describe-days';
 import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
+import type { PhoneNumber } from '@/lib/contact/phone-number';
 import type { CountryCode } from '@/lib/places/place';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from '@/lib/http/form';
@@ -31,6 +33,8 @@ export type EnquiryFormView = {
   state: FormState;
   /** What is known of a signed-in doctor. */
   profile: Record<string, string>;
+  /** Dates in the address. */
+  searchedDays: Days | null;
   signedIn: boolean;
   /** The AHPRA number is asked for. */
   asksAhpra: boolean;
@@ -39,14 +43,23 @@ export type EnquiryFormView = {
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
 
+/** `href`: where its next step is said. */
+export type SentEnquiry = { reference: string; href: string };
+
 /** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */
 export type EnquiryPageView = {
   job: EnquiryJobView | null;
   /** Several jobs asked about at once, and what of the choice is left out, a sentence each. */
-  several: { jobs: SeveralJobView[]; notices: string[]; savedJobsHref: string } | null;
+  several: {
+    jobs: SeveralJobView[];
+    /** Open enquiries about jobs of the choice. */
+    sent: SentEnquiry[];
+    notices: string[];
+    savedJobsHref: string;
+  } | null;
   closed: { label: string; similar: SimilarJob[] } | null;
   /** The enquiry that this doctor or browser has sent for the job: shown in place of the form. */
-  sent: { reference: string; href: string } | null;
+  sent: SentEnquiry | null;
   form: EnquiryFormView | null;
 };
 
@@ -65,10 +78,12 @@ export type EnquirySentView = {
   sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
-  phone: string | null;
+  phone: PhoneNumber | null;
   email: string;
   /** Address of the confirmation, or why there is none. */
   receiptTo: string;
+  /** "Send me similar jobs" was ticked, and starts only once the address is confirmed. */
+  alertToConfirm: boolean;
   signedIn: boolean;
   similar: SimilarJob[];
 };

@@ -30,6 +30,8 @@ export type JobPageView = {
   facts: JobFacts;
   /** How the job lies to the dates of the search that one comes from; null: no dates, or nothing in common. */
   fit: JobFit | null;
+  /** The dates of that search, which an enquiry takes along. */
+  searchedDays: Days | null;
   /** The calculator that goes on with the figures of the block; null without them. */
   calculatorHref: string | null;
   /** The dates in the fewest words: "25 Jan – 1 Feb". */
@@ -87,6 +89,7 @@ export function toJobPageView(
     advertised: job.advertisedTitle,
     facts: jobFacts(job),
     fit: days && !closed ? fitTo(job, days) : null,
+    searchedDays: days,
     calculatorHref: blockCalculatorHref(job),
     days: shortDates(job),
     rows: factRows(job),

@@ -20,6 +20,10 @@ function withAction(path: string, action: PreAction): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** The enquiry form of a job, with the searched dates of the page before. */
+const enquireHref = (job: string | undefined, query: URLSearchParams) =>
+  paths.enquire(job, { from: query.get('from'), to: query.get('to') });
+
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
 /** From a page about signing in, signing in leads where that page would have led. */
@@ -46,7 +50,7 @@ export function landingPath(query: Query, siteUrl: string): string {
   const job = /^\/jobs\/listing\/(J\d{6})(?:-|$|[?#])/.exec(path)?.[1];
   const given = /^J\d{6}$/.exec(one(query.job_number) ?? '')?.[0];
   if (action === 'enquire_job' && (job || (asked === '/' && given)))
-    return withAction(withCampaign(paths.enquire(job ?? given), queryOf(path)), action);
+    return withAction(withCampaign(enquireHref(job ?? given, queryOf(path)), queryOf(path)), action);
   if (action === 'save_job' && !job) return path;
   return withAction(path, action);
 }
