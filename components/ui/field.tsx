@@ -49,7 +49,7 @@ export function Field({
 }
 
 /** The error of one field, for controls that `Field` does not cover. */
-export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
       <Icon name="alert" />

@@ -6,7 +6,16 @@ import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCale
 import clsx from 'clsx';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-au';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Themed } from '@/components/ui/themed';
 import type { IsoDate } from '@/lib/core/dates';
@@ -14,11 +23,35 @@ import type { RegionHolidays } from '@/lib/holidays/holidays';
 import type { Days } from '@/lib/job-search/describe-days';
 import styles from './when.module.css';
 
-type Marks = { days: Days; school: RegionHolidays['school']; public: ReadonlyMap<IsoDate, string> };
+type Holidays = { school: RegionHolidays['school']; public: ReadonlyMap<IsoDate, string> };
 type ShownMonth = { month: IsoDate; back?: () => void; on?: () => void; first: boolean };
 
-const MarksContext = createContext<Marks>({ days: { from: null, to: null }, school: [], public: new Map() });
+const HolidaysContext = createContext<Holidays>({ school: [], public: new Map() });
+const RangeContext = createContext<RangeStore>(createRangeStore({ from: null, to: null }));
 const MonthContext = createContext<ShownMonth>({ month: '', first: true });
+
+/** The chosen days. Each day of the calendars subscribes to its own place in them. */
+type RangeStore = {
+  get: () => Days;
+  set: (days: Days) => void;
+  subscribe: (onChange: () => void) => () => void;
+};
+
+function createRangeStore(initial: Days): RangeStore {
+  let days = initial;
+  const subscribers = new Set<() => void>();
+  return {
+    get: () => days,
+    set: (next) => {
+      days = next;
+      for (const notify of subscribers) notify();
+    },
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+  };
+}
 
 const monthsAhead = 24;
 const monthOfDay = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
@@ -48,16 +81,55 @@ export function WhenCalendar({
     setSeen(days);
     if (seen.from !== days.from) setMonth(inView(month, days.from ?? days.to ?? month, earliest, latest));
   }
-  const marks = useMemo(
-    () => ({ days, school: place?.school ?? [], public: new Map(place?.public) }),
-    [days, place],
+  const holidays = useMemo(() => ({ school: place?.school ?? [], public: new Map(place?.public) }), [place]);
+  const [range] = useState(() => createRangeStore(days));
+  useLayoutEffect(() => range.set(days), [range, days]);
+  return (
+    <Themed>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-au">
+        <HolidaysContext value={holidays}>
+          <RangeContext value={range}>
+            <TwoMonths
+              today={today}
+              month={month}
+              earliest={earliest}
+              latest={latest}
+              onShow={setMonth}
+              onChoose={onChoose}
+            />
+          </RangeContext>
+        </HolidaysContext>
+      </LocalizationProvider>
+    </Themed>
   );
+}
+
+/**
+ * Both calendars. Memoised and without the chosen days: a press renders the days whose marks change, not all 84 of the
+ * widget (on a phone slowed four times a whole rendering takes over 200 ms).
+ */
+const TwoMonths = memo(function TwoMonths({
+  today,
+  month,
+  earliest,
+  latest,
+  onShow,
+  onChoose,
+}: {
+  today: IsoDate;
+  month: IsoDate;
+  earliest: IsoDate;
+  latest: IsoDate;
+  onShow: (month: IsoDate) => void;
+  onChoose: (days: Days) => void;
+}) {
+  const range = use(RangeContext);
   const show = (first: IsoDate) => {
-    if (first >= earliest && first <= latest) setMonth(first);
+    if (first >= earliest && first <= latest) onShow(first);
   };
   const calendar = (at: 0 | 1) => {
     const shown = addMonths(month, at);
-    const reference = [days.from, today].find((day) => day && monthOfDay(day) === shown) ?? shown;
+    const reference = [range.get().from, today].find((day) => day && monthOfDay(day) === shown) ?? shown;
     return (
       <MonthContext
         value={{
@@ -77,7 +149,7 @@ export function WhenCalendar({
           dayOfWeekFormatter={(day) => day.format('dd')}
           onMonthChange={(to) => show(addMonths(isoDay(to.startOf('month')), -at))}
           onChange={(day) => {
-            if (day) onChoose(nextRange(days, isoDay(day)));
+            if (day) onChoose(nextRange(range.get(), isoDay(day)));
           }}
           slots={{ day: Day, calendarHeader: MonthHeading }}
           className={styles.month}
@@ -86,16 +158,12 @@ export function WhenCalendar({
     );
   };
   return (
-    <Themed>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-au">
-        <MarksContext value={marks}>
-          {calendar(0)}
-          {calendar(1)}
-        </MarksContext>
-      </LocalizationProvider>
-    </Themed>
+    <>
+      {calendar(0)}
+      {calendar(1)}
+    </>
   );
-}
+});
 
 /** The first of two months that show a day; those shown stay where they do already. */
 function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate): IsoDate {
@@ -145,16 +213,32 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
   );
 }
 
+/** Where a day lies in the chosen range, as text, so that an unchanged place renders nothing. */
+function placeInRange({ from, to }: Days, date: IsoDate): string {
+  const within = (from ?? to) && (!from || date >= from) && (!to || date <= to);
+  return [within && 'within', date === from && 'first', date === to && 'last'].filter(Boolean).join(' ');
+}
+
 /** A day of the grid: its place in the range, and what is special about it, shown and in its name. */
-function Day(props: PickerDayProps) {
-  const { days, school, public: holidays } = use(MarksContext);
+function Day({ ownerState: _, ...props }: PickerDayProps & { ownerState?: unknown }) {
+  const range = use(RangeContext);
+  const date = isoDay(props.day);
+  const place = useSyncExternalStore(range.subscribe, () => placeInRange(range.get(), date));
+  return <MarkedDay {...props} date={date} place={place} />;
+}
+
+const MarkedDay = memo(function MarkedDay({
+  date,
+  place,
+  ...props
+}: PickerDayProps & { date: IsoDate; place: string }) {
+  const { school, public: holidays } = use(HolidaysContext);
   const { day, outsideCurrentMonth, disabled, className, onKeyDown, ...rest } = props;
   if (outsideCurrentMonth) return <span className={styles.day} role="gridcell" />;
-  const date = isoDay(day);
-  const { from, to } = days;
-  const first = date === from;
-  const last = date === to;
-  const within = !disabled && (from || to) && (!from || date >= from) && (!to || date <= to);
+  const marks = place.split(' ');
+  const first = marks.includes('first');
+  const last = marks.includes('last');
+  const within = !disabled && marks.includes('within');
   const isSchool = school.some((holiday) => date >= holiday.from && date <= holiday.to);
   const holiday = holidays.get(date);
   return (
@@ -173,7 +257,7 @@ function Day(props: PickerDayProps) {
         within && first && styles.first,
         within && last && styles.last,
       )}
-      aria-selected={Boolean(within)}
+      aria-selected={within}
       aria-label={[
         day.format('dddd D MMMM YYYY'),
         first && 'first day',
@@ -189,7 +273,7 @@ function Day(props: PickerDayProps) {
       {holiday && <i className={styles.public} />}
     </PickerDay>
   );
-}
+});
 
 // The calendar has the two keys the wrong way round: "Page Up" is the month before in every date grid.
 function byGridPattern<E extends { key: string }>(event: E): E {

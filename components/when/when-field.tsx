@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { FieldErrorText } from '@/components/ui/field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useLate } from '@/components/ui/use-late';
 import { paths } from '@/lib/routes';
@@ -23,6 +24,7 @@ export function WhenField({
   to = '',
   words = 'Any dates',
   fit,
+  problem,
   formId,
   total,
   weekends,
@@ -32,6 +34,8 @@ export function WhenField({
   /** The days in words. */
   words?: string;
   fit?: 'fits' | 'overlaps';
+  /** What is wrong with the last day of the address. */
+  problem?: string;
   formId?: string;
   /** How many jobs the results have, where the form stands over them. */
   total?: number;
@@ -68,6 +72,7 @@ export function WhenField({
         max="2099-12-31"
         autoComplete="off"
         aria-describedby={`${id}n`}
+        aria-invalid={name === 'to' && problem && !late ? true : undefined}
       />
     </label>
   );
@@ -105,6 +110,7 @@ export function WhenField({
           {field('to', 'To', to)}
           <div id={`${id}n`}>
             <span>Leave “To” empty for “from then on”.</span>
+            {problem && !late && <FieldErrorText>{problem}</FieldErrorText>}
           </div>
         </div>
         <a href={paths.availability()} className={styles.own}>
@@ -139,6 +145,7 @@ export function WhenField({
             group={group}
             dialog={dialog}
             rendered={`${from}/${to}`}
+            problem={problem}
             total={total}
             onWords={setChosen}
           />

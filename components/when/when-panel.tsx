@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -6,11 +6,12 @@ import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { CalendarHolidays } from '@/lib/holidays/holidays';
 import { askOwnApi } from '@/lib/http/ask-own-api';
-import { shortDays, type Days } from '@/lib/job-search/describe-days';
+import { isReversed, shortDays, type Days } from '@/lib/job-search/describe-days';
 import {
   daysChosen,
   daysProblem,
   freeChoices,
+  monthChoices,
   quickChoices,
   schoolHolidayChoices,
   type DaysChoice,
@@ -30,6 +31,8 @@ type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   /** The days of the results around, as the fields hold them once they are there. */
   rendered: string;
+  /** What is wrong with the last day of the address. */
+  problem?: string;
   /** How many jobs the results have; without results the dialog leads to them. */
   total?: number;
   /** Takes the words of what is chosen, for the button. */
@@ -65,7 +68,7 @@ function daysOf(group: HTMLElement | null): Days {
 }
 
 /** What the dialog shows besides its fields: what is wrong with them, quick choices, calendar, and the way on. */
-function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props) {
+function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => daysOf(group.current));
   // Before the choice of fit, so that the keyboard takes the parts in the order they are seen.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
@@ -87,17 +90,26 @@ function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props)
   // The choices come all at once, so that none moves another.
   const free = useFreeDays();
 
-  function choose(chosen: Days) {
-    // As if somebody had typed: the form hears of it once.
-    const fields = fieldsOf(group.current);
-    for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
-    setDays(chosen);
-    fields[1]?.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+  const choose = useCallback(
+    (chosen: Days) => {
+      const fields = fieldsOf(group.current);
+      for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
+      setDays(chosen);
+      // The form searches on a change event. It waits until the chosen day is painted.
+      afterPaint(() => fields[1]?.dispatchEvent(new Event('change', { bubbles: true })));
+    },
+    [group],
+  );
   const parts = { group, days, choose };
   return (
     <>
-      <DaysNote group={group} dialog={dialog} rendered={rendered} today={holidays.today} />
+      <DaysNote
+        group={group}
+        dialog={dialog}
+        rendered={rendered}
+        initially={problem}
+        today={holidays.today}
+      />
       {slot && free && createPortal(<DaysChoices {...parts} holidays={holidays} free={free} />, slot)}
       <DaysFoot {...parts} total={total} dialog={dialog} />
     </>
@@ -140,9 +152,12 @@ function DaysNote({
   group,
   dialog,
   rendered,
+  initially,
   today,
-}: Pick<Props, 'group' | 'dialog' | 'rendered'> & { today: string }) {
-  const [problem, setProblem] = useState<DaysProblem | null>(null);
+}: Pick<Props, 'group' | 'dialog' | 'rendered'> & { initially?: string; today: string }) {
+  const [problem, setProblem] = useState<DaysProblem | null>(
+    initially ? { field: 'to', message: initially } : null,
+  );
 
   useEffect(() => {
     const element = group.current;
@@ -221,6 +236,11 @@ function DaysNote({
   );
 }
 
+/** Runs work that the screen need not wait for. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Quick choices, and the calendar of two months. */
@@ -253,6 +273,7 @@ function DaysChoices({
         <ul aria-labelledby="when-choices">
           {freeChoices(free.days, today).map(choice)}
           {quickChoices(today, days).slice(0, 2).map(choice)}
+          {monthChoices(today).map(choice)}
           <Weekends group={group} />
           {quickChoices(today, days).slice(2).map(choice)}
           {place && schoolHolidayChoices(place, today).slice(0, 2).map(choice)}
@@ -316,13 +337,24 @@ function Weekends({ group }: Pick<Parts, 'group'>) {
   );
 }
 
+/** Moves the popover up as far as the header, so that opening it does not scroll the page away from the form. */
+function moveIntoView(popover: HTMLElement): void {
+  popover.style.translate = '';
+  const { top, bottom } = popover.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const gap = 8;
+  const up = Math.min(bottom + gap - window.innerHeight, top - Math.max(header, 0) - gap);
+  if (up > 0) popover.style.translate = `0 ${-Math.round(up)}px`;
+  popover.scrollIntoView({ block: 'nearest' });
+}
+
 /** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */
-function DaysFoot({ total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
+function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Everything is there now. From md on it may begin near the end of the window.
-    if (dialog.current?.matches(':not(:modal)')) dialog.current.scrollIntoView({ block: 'nearest' });
+    if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (
     <div ref={foot} className={styles.foot}>
@@ -335,7 +367,9 @@ function DaysFoot({ total, days, choose, dialog }: Parts & Pick<Props, 'total' |
           Clear dates
         </Button>
       )}
-      {total === undefined ? (
+      {isReversed(days) ? (
+        <Button onClick={() => fieldsOf(group.current)[1]?.focus()}>Correct the dates</Button>
+      ) : total === undefined ? (
         <Button type="submit">Show jobs</Button>
       ) : (
         <Button onClick={() => dialog.current?.close()}>Show {count(total, 'job')}</Button>

@@ -1,4 +1,4 @@
-import { comingDays, withoutPastDays } from './coming-days';
+import { comingDays, readReversedDays, withoutPastDays } from './coming-days';
 import { emptyJobSearch } from './job-search';
 
 const today = '2026-11-23';
@@ -43,4 +43,19 @@ test('a search whose dates have begun begins today and says so; one of coming da
     notice: 'The first day you gave (1 Oct 2026) has passed, so your dates begin today.',
   });
   expect(withoutPastDays({ ...search, availableFrom: today }, today).notice).toBeNull();
+});
+
+test.each([
+  ['2027-03-10', '2027-03-01', { from: '2027-03-10', to: '2027-03-01', words: 'Check your dates' }],
+  ['2027-03-01', '2027-03-10', null],
+  ['2027-03-01', undefined, null],
+  ['soon', '2027-03-10', null],
+])('reversed days of an address, from %s to %s', (from, to, found) => {
+  const read = readReversedDays({ from, to });
+  if (found === null) expect(read).toBeNull();
+  else
+    expect(read).toEqual({
+      ...found,
+      problem: expect.stringMatching(/^“To” is before “From”\. Choose 10 March 2027 or a later day\.$/),
+    });
 });

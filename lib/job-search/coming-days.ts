@@ -1,6 +1,6 @@
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { jobDay } from './date-words';
-import { describeDays, type Days } from './describe-days';
+import { describeDays, isReversed, reversedMessage, type Days } from './describe-days';
 import type { JobSearch } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
@@ -34,10 +34,23 @@ export function withoutPastDays(
 
 /** The days that an address names beside a job, as `datedHref` writes them; null: none to come, or none that can be read. */
 export function readComingDays(query: SearchQuery, now: Date): Days | null {
-  const day = (value: SearchQuery[string]) => (typeof value === 'string' ? parseIsoDate(value) : null);
-  const days = { from: day(query.from), to: day(query.to) };
-  const isRange = (days.from ?? days.to) && !(days.from && days.to && days.to < days.from);
+  const days = readDays(query);
+  const isRange = (days.from ?? days.to) && !isReversed(days);
   return isRange ? comingDays(days, jobDay(now)) : null;
+}
+
+function readDays({ from, to }: SearchQuery): Days {
+  const day = (value: SearchQuery[string]) => (typeof value === 'string' ? parseIsoDate(value) : null);
+  return { from: day(from), to: day(to) };
+}
+
+/** The date fields of an address whose last day comes before the first, with what to do about it; null for all others. */
+export function readReversedDays(
+  query: SearchQuery,
+): { from: IsoDate; to: IsoDate; words: string; problem: string } | null {
+  const { from, to } = readDays(query);
+  if (!from || !to || !isReversed({ from, to })) return null;
+  return { from, to, words: describeDays({ from, to }) ?? '', problem: reversedMessage(from) };
 }
 
 /** An address with days behind it. */

@@ -1,13 +1,24 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { formatDate, monthOf, shortMonthNames } from '@/lib/core/months';
+import { dayAndMonth, formatDate, monthOf, shortMonthNames } from '@/lib/core/months';
 
 /** Days that somebody is free: open before the first or after the last where that was left open. */
 export type Days = { from: IsoDate | null; to: IsoDate | null };
 
+/** Whether both ends are set and the last day comes before the first. */
+export const isReversed = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;
+
+/** In place of reversed days, which no sentence can describe. */
+const reversedDays = 'Check your dates';
+
 const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
+
+/** What to do about a last day before the first. */
+export const reversedMessage = (from: IsoDate): string =>
+  `“To” is before “From”. Choose ${dayAndMonth(from)} ${from.slice(0, 4)} or a later day.`;
 
 /** Days in words: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026"; null when neither end is set. */
 export function describeDays({ from, to }: Days): string | null {
+  if (isReversed({ from, to })) return reversedDays;
   if (from && to) {
     const month = monthOf(from.slice(0, 7));
     if (month.first === from && month.last === to) return month.label;
@@ -20,6 +31,7 @@ export function describeDays({ from, to }: Days): string | null {
 
 /** The same as short as it can be said, for a line with little room: "7 – 20 Dec 2026", without the year "28 Dec – 10 Jan". */
 export function shortDays({ from, to }: Days, year = true): string | null {
+  if (isReversed({ from, to })) return reversedDays;
   if (!from || !to || from === to) {
     if (from) return from === to ? day(from, year) : `From ${day(from, year)}`;
     return to ? `Until ${day(to, year)}` : null;

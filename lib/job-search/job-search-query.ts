@@ -96,7 +96,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
   search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);
   if (search.availableFrom && search.availableTo && search.availableTo < search.availableFrom) {
-    refuse('to', search.availableTo, 'The last available date is before the first, so it was ignored.');
+    refuse('to', search.availableTo, '“To” is before “From”, so “To” was ignored.');
     search.availableTo = null;
   }
   const fit = one(

@@ -1,4 +1,4 @@
-import { daysChosen, daysProblem, quickChoices, schoolHolidayChoices } from './when-choices';
+import { daysChosen, daysProblem, monthChoices, quickChoices, schoolHolidayChoices } from './when-choices';
 
 const today = '2026-11-23';
 const whole = { from: false, to: false };
@@ -14,6 +14,14 @@ test('quick choices count from today; "From … on" takes the first day chosen',
     days: { from: '2027-01-18', to: null },
   });
   expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027 on');
+});
+
+test('the months after the next are named', () => {
+  expect(monthChoices(today)).toEqual([
+    { label: 'January 2027', days: { from: '2027-01-01', to: '2027-01-31' } },
+    { label: 'February 2027', days: { from: '2027-02-01', to: '2027-02-28' } },
+    { label: 'March 2027', days: { from: '2027-03-01', to: '2027-03-31' } },
+  ]);
 });
 
 test('school holidays under way begin today', () => {
@@ -66,6 +74,7 @@ test.each([
   ['2026-12-28', '2027-01-03', '7 days', 'Mon 28 Dec 2026 – Sun 3 Jan 2027'],
   ['2026-12-07', '2026-12-07', '1 day', 'Mon 7 Dec 2026'],
   ['2026-12-07', null, 'Open end', 'From Mon 7 Dec 2026'],
+  ['2027-03-10', '2027-03-01', 'Check your dates', '“To” is before “From”'],
   [null, '2026-12-07', 'Until a day', 'Until Mon 7 Dec 2026'],
 ])('what is chosen, from %s to %s', (from, to, count, days) => {
   const chosen = daysChosen({ from, to });

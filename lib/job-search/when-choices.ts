@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth, formatDate, monthOf } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/holidays/holidays';
-import { dayOfYear, shortDays, type Days } from './describe-days';
+import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
 
 /** A quick choice of "When": a name and the days it sets. */
 export type DaysChoice = { label: string; days: Days };
@@ -9,15 +9,30 @@ export type DaysChoice = { label: string; days: Days };
 /** The last day that a search can name. */
 export const lastSearchDay: IsoDate = '2099-12-31';
 
+const monthAfter = (day: IsoDate) => monthOf(addDays(monthOf(day.slice(0, 7)).last, 1).slice(0, 7));
+
 /** The quick choices that every search has. "From … on" begins on the first day chosen, else on the first of next month. */
 export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
-  const next = monthOf(addDays(monthOf(today.slice(0, 7)).last, 1).slice(0, 7));
+  const next = monthAfter(today);
   const start = from && from >= today ? from : next.first;
   return [
     { label: 'Next 2 weeks', days: { from: today, to: addDays(today, 13) } },
     { label: 'Next month', days: { from: next.first, to: next.last } },
     { label: `From ${dayOfYear(start, today.slice(0, 4))} on`, days: { from: start, to: null } },
   ];
+}
+
+const monthChoiceCount = 3;
+
+/** The months after the next, by name. */
+export function monthChoices(today: IsoDate): DaysChoice[] {
+  const choices: DaysChoice[] = [];
+  let month = monthAfter(monthAfter(today).first);
+  while (choices.length < monthChoiceCount) {
+    choices.push({ label: month.label, days: { from: month.first, to: month.last } });
+    month = monthAfter(month.first);
+  }
+  return choices;
 }
 
 /** The next days that whoever is signed in has said to be free, as quick choices; the days are named where there are several. */
@@ -56,12 +71,9 @@ export function daysProblem(
     if (text > lastSearchDay) return { field, message: 'Choose a day before the year 2100.' };
     if (text < today) return { field, message: 'This day is past. Choose today or a later day.' };
   }
-  if (texts.from && texts.to && texts.to < texts.from)
-    return {
-      field: 'to',
-      message: `“To” is before “From”. Choose ${dayAndMonth(texts.from)} ${texts.from.slice(0, 4)} or a later day.`,
-    };
-  return null;
+  return texts.from && texts.to && isReversed(texts)
+    ? { field: 'to', message: reversedMessage(texts.from) }
+    : null;
 }
 
 /** "14 days", and the days with their names: "Mon 7 – Sun 20 Dec 2026". */
@@ -71,6 +83,7 @@ export function daysChosen({ from, to }: Days): { count: string; days: string } 
     const day = formatDate(from ?? to ?? '');
     return from ? { count: 'Open end', days: `From ${day}` } : { count: 'Until a day', days: `Until ${day}` };
   }
+  if (isReversed({ from, to })) return { count: 'Check your dates', days: '“To” is before “From”' };
   const days = daysInclusive(from, to);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const begin = sameMonth

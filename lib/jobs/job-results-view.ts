@@ -105,7 +105,7 @@ export type JobResultsView = {
     /** The part of the map, as the address has it. */
     area: string | null;
     /** Days and their fit; `words` stands on the button that opens the calendar. */
-    when: { from: string; to: string; words: string; fit: JobSearch['fit'] };
+    when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
     postedWithin: number | null;

@@ -2,6 +2,7 @@ import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
+import { readReversedDays } from '@/lib/job-search/coming-days';
 import { jobDay } from '@/lib/job-search/date-words';
 import { listHiddenNumbers } from '@/lib/hidden-jobs/hide-jobs.server';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
@@ -42,6 +43,8 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
+  const reversed = readReversedDays(query);
+  if (reversed) view.form.when = { ...view.form.when, ...reversed };
   const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
   const landing = plain ? toLandingView({ search, result, pay, data, now }) : null;
   return {
