@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
@@ -54,10 +54,19 @@ export function AccountFrame({
 
 /** Links to the areas of the account, the current one marked. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On phones the areas scroll: the current one stands in the middle, with its neighbours beside it.
+    const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!list.current || !current) return;
+    const frame = list.current.getBoundingClientRect();
+    list.current.scrollLeft += current.left + current.width / 2 - (frame.left + frame.width / 2);
+  }, [area]);
   return (
     <nav aria-label="Account" className={styles.nav}>
       {/* Where the areas scroll, browsers leave a focused link half out of sight. */}
       <ul
+        ref={list}
         className={styles.areas}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >

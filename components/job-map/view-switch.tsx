@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useLate } from '@/components/ui/use-late';
+import { useLateOrFailure } from '@/components/ui/use-late';
 import type { JobMapProps } from './job-map';
 import styles from './view-switch.module.css';
 
@@ -59,7 +59,18 @@ const loadMap = () => import('./job-map').then(({ JobMap }) => JobMap);
 
 /** The map, once its script is there; its place is kept until then. */
 export function MapPane(props: JobMapProps) {
-  const late = useLate(loadMap);
-  if (!late) return <div className={styles.loading} />;
-  return <late.Component {...props} />;
+  const { late, failed, retry } = useLateOrFailure(loadMap);
+  if (late) return <late.Component {...props} />;
+  return (
+    <div className={styles.loading} role="status">
+      {failed && (
+        <>
+          <p>The map could not be loaded. The list has the same jobs.</p>
+          <button type="button" className="btn btn--ghost btn--sm" onClick={retry}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { useFeedback } from '@/components/feedback/feedback-provider';
+import { offlineMessage } from '@/components/shell/use-offline-notice';
 import { useFilterDrawer } from './filter-drawer';
 
 // The address that the latest change of a filter led to.
@@ -11,6 +13,7 @@ let narrowed: string | null = null;
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();
+  const { show } = useFeedback();
   const inDrawer = useFilterDrawer().Sheet !== null;
   const latest = useRef(router);
   useEffect(() => {
@@ -18,6 +21,11 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   });
   return useCallback(
     (address: string) => {
+      if (!navigator.onLine) {
+        // The router would leave for the browser's error page.
+        show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
+        return Promise.resolve(false);
+      }
       // By the address bar: what is rendered may lag behind it, and a second change would be a step of its own.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
@@ -26,7 +34,7 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
         : latest.current.push(address, undefined, { scroll: false });
     },
     // Of the moment of the change: the last one in the drawer is asked for when that has closed.
-    [inDrawer],
+    [inDrawer, show],
   );
 }
 

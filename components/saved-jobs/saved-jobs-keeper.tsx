@@ -17,6 +17,7 @@ export function SavedJobsKeeper() {
   const [Offer, setOffer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const [declined, setDeclined] = useState(false);
 
+  const sayStored = () => show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
   const hear = useEffectEvent((pressed: Pressed) => {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
@@ -30,9 +31,9 @@ export function SavedJobsKeeper() {
     } else if (pressed.place === 'account') {
       if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
     } else if (pressed.saved && declined) {
-      show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
+      sayStored();
     } else if (pressed.saved) {
-      void import('./sign-in-offer').then(({ SignInOffer }) => setOffer(() => SignInOffer));
+      import('./sign-in-offer').then(({ SignInOffer }) => setOffer(() => SignInOffer), sayStored);
     }
   });
 
@@ -59,8 +60,9 @@ export function SavedJobsKeeper() {
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
     const stopWatching = watchMoves(events, place);
-    const { mergeGuestJobs } = await import('./merge-guest-saved-jobs');
-    const added = await mergeGuestJobs(userId);
+    // Without its script the jobs stay on the device until the next page.
+    const merging = await import('./merge-guest-saved-jobs').catch(() => null);
+    const added = (await merging?.mergeGuestJobs(userId)) ?? 0;
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;

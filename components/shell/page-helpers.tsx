@@ -5,6 +5,7 @@ import { SavedJobsKeeper } from '@/components/saved-jobs/saved-jobs-keeper';
 import { useUser } from '@/components/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
 import { whenIdle } from '@/components/ui/when-idle';
+import { useOfflineNotice } from './use-offline-notice';
 
 /**
  * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, no job has a mark,
@@ -14,6 +15,7 @@ export function PageHelpers() {
   useAppearance();
   useDeviceCookie();
   useDocumentScroll();
+  useOfflineNotice();
   useEffect(startJobMarks, []);
   return (
     <>

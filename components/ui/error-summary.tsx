@@ -5,6 +5,15 @@ import styles from './error-summary.module.css';
 /** What went wrong with a field, or with the form as a whole. */
 type FieldError = { field?: string; message: string };
 
+/** Brings the label and the message of a field into view too: the link itself scrolls to the control below them. */
+function scrollToField(id: string): void {
+  // After the browser has followed the link.
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'start' });
+  });
+}
+
 /** All errors of a form, each leading to its field. Takes focus when it appears, so that it is read and seen first. */
 export function ErrorSummary({
   errors,
@@ -27,7 +36,13 @@ export function ErrorSummary({
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (
           <li key={`${field ?? ''} ${message}`}>
-            {field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}
+            {field ? (
+              <a href={`#${fieldId(field)}`} onClick={() => scrollToField(fieldId(field))}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

@@ -30,6 +30,38 @@ export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Compo
   return loaded;
 }
 
+/** The same, for what a visitor has asked for: says when the script did not come, and `retry` fetches it once more. */
+export function useLateOrFailure<Type>(load: () => Promise<Type>): {
+  late: { Component: Type } | null;
+  failed: boolean;
+  retry: () => void;
+} {
+  const [late, setLate] = useState(() => (fetched.get(load) ?? null) as { Component: Type } | null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (Component) => {
+        const found = (fetched.get(load) as { Component: Type } | undefined) ?? { Component };
+        fetched.set(load, found);
+        if (!left) setLate(found);
+      },
+      () => {
+        if (!left) setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, tries]);
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { late, failed, retry };
+}
+
 /**
  * A component that the server writes and hardly any visitor sees: the browser fetches it for those who do. Until then, and
  * where it does not come, the server's HTML stands as it is, in styles that its page imports; who comes by a link sees it
