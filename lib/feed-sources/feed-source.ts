@@ -1,6 +1,6 @@
 import type { FeedFormat } from '@/lib/job-feeds/formats/advert';
 import type { CsvMapping } from '@/lib/job-feeds/formats/csv-mapping';
-import type { DateOrder } from '@/lib/job-feeds/read-advert-dates';
+import type { DateOrder } from '@/lib/job-feeds/read-date-text';
 import type { FeedSchedule } from './feed-schedule';
 
 export const feedAccesses = ['none', 'basic', 'bearer'] as const;

@@ -51,7 +51,7 @@ export async function checkJobInput(
     companies: [],
   });
   if (!description.text) problems.description = 'Describe the job';
-  const rate = place ? await rateOf(input, place, problems) : null;
+  const rate = place ? await rateOf(input, place, { problems, before: job?.facts.rate ?? null }) : null;
   const timeZone = place && data.regions.get(place.regionIso)?.timeZone;
   if (!place || !role || !timeZone || Object.keys(problems).length > 0)
     return fail({ code: 'jobs/invalid', fields: problems });
@@ -106,7 +106,11 @@ function closesAtOf({ closesOn }: JobInput, timeZone: string): string | null {
   return closesOn && closingInstant(closesOn, timeZone).toISOString();
 }
 
-async function rateOf({ pay }: JobInput, place: Place, problems: JobProblems): Promise<Rate | null> {
+async function rateOf(
+  { pay }: JobInput,
+  place: Place,
+  { problems, before }: { problems: JobProblems; before: Rate | null },
+): Promise<Rate | null> {
   if (!pay) return null;
   const told = { ...pay, currency: null };
   const problem = payProblem(told, pay.unit, place.country, await readPayLimits());
@@ -114,13 +118,17 @@ async function rateOf({ pay }: JobInput, place: Place, problems: JobProblems): P
     problems.pay = payMessages[problem] ?? 'Check the amount and the unit';
     return null;
   }
+  const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
+  // The form has no field for "from" and "up to": they stay while the sum stays.
+  const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
-    min: Math.round(pay.min * 100),
-    max: Math.round(pay.max * 100),
+    min,
+    max,
     unit: pay.unit,
     currency: pay.unit === 'percent-of-billings' ? null : place.country === 'AU' ? 'AUD' : 'NZD',
     basis: pay.basis?.trim() || null,
     negotiable: pay.negotiable,
+    bound: isSameSum ? (before.bound ?? null) : null,
   };
 }
 

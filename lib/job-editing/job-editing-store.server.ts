@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { jobColumns, type ImportedJob } from '@/lib/job-feeds/job-row';
-import { rateUnits, workTypes, type JobStatus } from '@/lib/jobs/job';
+import { rateBounds, rateUnits, workTypes, type JobStatus } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 
 /** A job as it is edited. */
@@ -74,6 +74,7 @@ export async function selectJob(
               currency: row.rate_currency === 'AUD' || row.rate_currency === 'NZD' ? row.rate_currency : null,
               basis: row.rate_basis,
               negotiable: row.rate_negotiable,
+              bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
             }
           : null,
       benefits: row.benefits,

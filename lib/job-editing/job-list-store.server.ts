@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchWords } from '@/lib/core/text';
-import { rateUnits, workTypes, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
+import { rateBounds, rateUnits, workTypes, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 
 /** What a list of jobs is narrowed to; what is not named does not matter. */
@@ -62,7 +62,7 @@ export async function selectJobList(
     .select(['job.number', 'job.title', 'job.status', 'job.work_type', 'job.specialty', 'job.field'])
     .select(['job.place_id', 'job.start_date', 'job.end_date', 'job.ongoing', 'job.closes_at'])
     .select(['job.rate_min', 'job.rate_max', 'job.rate_unit', 'job.rate_currency', 'job.rate_basis'])
-    .select(['job.rate_negotiable', 'job.publish_at', 'job.published_at', 'job.updated_at'])
+    .select(['job.rate_bound', 'job.rate_negotiable', 'job.publish_at', 'job.published_at', 'job.updated_at'])
     .select('record.source_id')
     .select(sql<number>`(select count(*)::int from job_override where job_id = job.id)`.as('overridden'))
     .select(
@@ -103,6 +103,7 @@ function rateOf(row: {
   rate_currency: string | null;
   rate_basis: string | null;
   rate_negotiable: boolean;
+  rate_bound: string | null;
 }): Rate | null {
   const unit = rateUnits.find((name) => name === row.rate_unit);
   if (row.rate_min === null || row.rate_max === null || !unit) return null;
@@ -114,6 +115,7 @@ function rateOf(row: {
     currency,
     basis: row.rate_basis,
     negotiable: row.rate_negotiable,
+    bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
   };
 }
 

@@ -28,6 +28,7 @@ export type AdvertFix = Partial<Record<FixField, string>>;
 export function layFix(advert: Advert, fix: AdvertFix): Advert {
   const movesPlace = fix.place !== undefined || fix.region !== undefined || fix.postcode !== undefined;
   const told = advertFields(advert);
+  const [lowest, highest] = [fix.rateMin ?? told.rateMin ?? null, fix.rateMax ?? told.rateMax ?? null];
   const pays = fix.rateMin !== undefined || fix.rateMax !== undefined || fix.rateUnit !== undefined;
   return {
     ...advert,
@@ -53,9 +54,10 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     end: fix.end ?? advert.end,
     pay: pays
       ? payOfParts({
-          rate: null,
-          min: fix.rateMin ?? told.rateMin ?? null,
-          max: fix.rateMax ?? told.rateMax ?? null,
+          // One sum in the form is the pay itself, not its lower end.
+          ...(highest === null
+            ? { rate: lowest, min: null, max: null }
+            : { rate: null, min: lowest, max: highest }),
           unit: fix.rateUnit ?? told.rateUnit ?? null,
         })
       : advert.pay,

@@ -1,5 +1,6 @@
 import { slugify } from '@/lib/core/text';
 import type { Place, CountryCode, Region } from '@/lib/places/place';
+import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/places/place-names';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 
@@ -35,8 +36,13 @@ export function feedVocabulary(data: ReferenceData): FeedVocabulary {
         ([name, found]) => [name, found.slice(0, 1)],
       ),
     ),
-    regions: index([...data.regions.values()], (one) => [one.iso, one.code, one.slug, one.name]),
-    placesByName: index([...data.places.values()], (place) => [place.name]),
+    regions: index([...data.regions.values()], (one) => [
+      one.iso,
+      one.code,
+      one.slug,
+      ...listRegionNames(one),
+    ]),
+    placesByName: indexPlaces([...data.places.values()]),
     shiftTypes: [...data.shiftTypes.values()].map(termNames),
     benefits: [...data.benefits.values()].map(termNames),
     requirements: [...data.requirements.values()].map(termNames),
@@ -56,13 +62,21 @@ export function countryOf(text: string): CountryCode | null {
   return null;
 }
 
+// A town's own name, in any spelling, goes before the former or dual name of another.
+function indexPlaces(places: Place[]): Map<string, Place[]> {
+  const own = index(places, (place) => spellPlaceName(place.name));
+  const others = index(places, listOtherPlaceNames);
+  return new Map([...others, ...own]);
+}
+
 function index<T>(items: T[], words: (item: T) => string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
   // Names before synonyms: "registrar" is the registrar before it is anyone's by-name.
-  const depth = Math.max(...items.map((item) => words(item).length));
+  const named = items.map((item) => ({ item, names: words(item) }));
+  const depth = Math.max(...named.map(({ names }) => names.length));
   for (let rank = 0; rank < depth; rank += 1) {
-    for (const item of items) {
-      const word = words(item)[rank];
+    for (const { item, names } of named) {
+      const word = names[rank];
       if (!word) continue;
       const key = slugify(word);
       const known = found.get(key) ?? [];

@@ -3,8 +3,10 @@ import { rateUnits, workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Advert } from './formats/advert';
 import { countryOf, type FeedVocabulary } from './feed-vocabulary';
-import { matchGrades, matchPlace, matchSpecialty, readWorkType, regionsOf } from './match-advert';
-import { rateUnitNamed } from './read-pay';
+import { matchGrades, matchPlace, matchSpecialty, regionsOf } from './match-advert';
+import { listPlaceTexts } from './read-place-text';
+import { readWorkType } from './read-work-type';
+import { rateUnitNamed } from './read-pay-text';
 
 /** Fields of an advert whose words are those of a closed list: what a source's own word for one means can be said once. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
@@ -42,7 +44,8 @@ const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean>
   grade: (word, words) => matchGrades([word], '', words).length > 0,
   workType: (word) => readWorkType([word], '', '') !== null,
   region: (word, words) => words.regions.has(slugify(word)),
-  place: (word, words) => words.placesByName.has(slugify(word)),
+  place: (word, words) =>
+    listPlaceTexts(word, words).some(({ name }) => words.placesByName.has(slugify(name))),
   rateUnit: (word) => rateUnitNamed(word) !== undefined,
 };
 

@@ -6,7 +6,7 @@ import { csvFields, plainCsvMapping, type CsvMapping } from './formats/csv-mappi
 import type { FeedMeanings } from './feed-word';
 import { findMeanings } from './feed-word-store.server';
 import type { ImportCounts } from './import-counts';
-import type { DateOrder } from './read-advert-dates';
+import type { DateOrder } from './read-date-text';
 
 /** Runs one at a time for each source: a second one waits. The connection holds the lock, so a process that dies releases it. */
 export async function whileLocked<Answer>(

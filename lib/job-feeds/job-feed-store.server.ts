@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { JobStatus, WorkType } from '@/lib/jobs/job';
+import { rateBounds, type JobStatus, type WorkType } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import type { Comparable } from './same-job';
@@ -93,7 +93,7 @@ export async function findCandidates(db: Database, keys: string[]): Promise<Cand
       'benefits',
       'requirements',
     ])
-    .select(['rate_min', 'rate_max', 'rate_unit', 'rate_currency', 'published_at'])
+    .select(['rate_min', 'rate_max', 'rate_unit', 'rate_currency', 'rate_bound', 'published_at'])
     .select(['number', 'published_seq', 'created_at', 'closes_at'])
     .select(
       sql<boolean>`status = 'expired' and exists (
@@ -116,7 +116,13 @@ export async function findCandidates(db: Database, keys: string[]): Promise<Cand
     requirements: row.requirements,
     rate:
       row.rate_min !== null && row.rate_max !== null && row.rate_unit !== null
-        ? { min: row.rate_min, max: row.rate_max, unit: row.rate_unit, currency: row.rate_currency }
+        ? {
+            min: row.rate_min,
+            max: row.rate_max,
+            unit: row.rate_unit,
+            currency: row.rate_currency,
+            bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
+          }
         : null,
     postedAt: row.published_at?.toISOString() ?? null,
     ...(row.expiredInFeed && row.closes_at && { expired: { job: expiredJob(row), closedAt: row.closes_at } }),

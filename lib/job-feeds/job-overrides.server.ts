@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
-import { rateUnits, workTypes } from '@/lib/jobs/job';
+import { rateBounds, rateUnits, workTypes } from '@/lib/jobs/job';
 import type { ImportedJob } from './job-row';
 
 /** The facts of a job that staff may lay over a feed's, each with the fields it is made of: what belongs together is changed and taken back together. */
@@ -51,6 +51,7 @@ export const factFields = z
         currency: z.enum(['AUD', 'NZD']).nullable(),
         basis: z.string().nullable(),
         negotiable: z.boolean(),
+        bound: z.enum(rateBounds).nullish(),
       })
       .nullable(),
     benefits: list,

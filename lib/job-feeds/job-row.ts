@@ -73,6 +73,7 @@ function rateColumns(rate: Rate | null) {
     rate_currency: rate?.currency ?? null,
     rate_basis: rate?.basis ?? null,
     rate_negotiable: rate?.negotiable ?? false,
+    rate_bound: rate?.bound ?? null,
   };
 }
 

@@ -15,16 +15,11 @@ import {
 import type { FeedVocabulary } from './feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
-import {
-  matchPlace,
-  matchGrades,
-  matchSpecialty,
-  listSentences,
-  matchTerms,
-  readWorkType,
-} from './match-advert';
-import { readAdvertDates, type DateOrder } from './read-advert-dates';
+import { matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-advert';
+import { readAdvertDates } from './read-advert-dates';
+import type { DateOrder } from './read-date-text';
 import { readPay, type PayLimits } from './read-pay';
+import { namesSeveralWorkTypes, readWorkType } from './read-work-type';
 import { sanitiseDescription } from './sanitise-description.server';
 
 const kinds: [RegExp, string, string][] = [
@@ -82,7 +77,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const reference = referenceOf(advert);
   const url = stripControls(advert.url ?? '');
   const reasons: string[] = [];
-  const warnings: string[] = [];
+  const warnings: string[] = [...(advert.warnings ?? [])];
   if (!reference) reasons.push('reference/missing');
   else if (!advert.reference) warnings.push('reference/made-from-url');
 
@@ -111,6 +106,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   if (grades.length === 0) reasons.push('grade/unknown');
   const workType = readWorkType(advert.workType, title.text, description.text);
   if (!workType) reasons.push('work-type/unknown');
+  if (namesSeveralWorkTypes(advert.workType)) warnings.push('work-type/several');
   if (!reference || !place.ok || !dates.ok || !role || !workType || reasons.length > 0)
     return { ok: false, reference, reasons };
 

@@ -10,7 +10,7 @@ import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
 import type { MappedRecord } from './job-row';
 import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
-import type { DateOrder } from './read-advert-dates';
+import type { DateOrder } from './read-date-text';
 import { readPayLimits } from './read-pay-limits.server';
 import { findFixes } from './record-fix-store.server';
 

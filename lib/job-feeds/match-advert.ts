@@ -1,34 +1,10 @@
 import { slugify } from '@/lib/core/text';
 import type { Place, CountryCode, Region } from '@/lib/places/place';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
-import { workTypes, type WorkType } from '@/lib/jobs/job';
 import type { Advert } from './formats/advert';
 import { repairMojibake } from './clean-text';
+import { listPlaceTexts, type PlaceText } from './read-place-text';
 import { countryOf, type FeedVocabulary, type TermNames } from './feed-vocabulary';
-
-/** The kind of engagement, from the feed's codes and, where these are vague ("contract"), from the words of the advert. Null when neither tells. */
-export function readWorkType(codes: string[], title: string, description: string): WorkType | null {
-  const own = workTypes.find((type) => codes.includes(type));
-  if (own) return own;
-  const told = new Set(codes.map((code) => code.toLowerCase().replace(/[^a-z]/g, '')));
-  const text = `${title}\n${description}`;
-  const says = (words: RegExp) => words.test(text);
-  const fullTime = told.has('fulltime');
-  const temporary = told.has('temporary') || told.has('perdiem') || told.has('casual');
-  if (told.has('contract') || told.has('contractor')) {
-    if (says(/\b(fifo|dido|fly[- ]in|drive[- ]in)\b/i)) return 'fifo';
-    if (says(/\bfixed[- ]term\b/i)) return 'fixed-term';
-    return says(/\blocum\b/i) ? 'locum' : 'fixed-term';
-  }
-  if (temporary) return fullTime && !told.has('perdiem') ? 'fixed-term' : 'locum';
-  if (told.has('parttime')) return 'part-time';
-  if (fullTime || told.has('permanent'))
-    return says(/^[^\n]*\bfixed[- ]term\b/i) ? 'fixed-term' : 'permanent';
-  if (/\blocum\b/i.test(title)) return 'locum';
-  if (/\bfixed[- ]term\b/i.test(title)) return 'fixed-term';
-  if (/\bpermanent\b/i.test(title)) return 'permanent';
-  return null;
-}
 
 /** How a sentence of running text begins that lists these things, and what ends it. */
 export const listSentences = {
@@ -172,15 +148,19 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   const regions = regionsOf(told.region, country, words);
   if (told.region && regions.length === 0) warnings.push('place/region-unknown');
 
-  const { places: named, mended } = placesNamed(told.name, words);
+  const { places: named, mended, text } = placesNamed(told.name, words);
   if (mended) warnings.push('place/name-mended');
-  const inCountry = named.filter((place) => !country || place.country === country);
-  const here = inCountry.filter(
-    (place) => regions.length === 0 || regions.some((region) => region.iso === place.regionIso),
-  );
+  if (text?.isVague) warnings.push('place/vicinity');
+  // What the text of the place names beside the town must agree as well.
+  const regionsInText = regionsOf(text?.region ?? null, country, words);
+  const here = named
+    .filter((place) => !country || place.country === country)
+    .filter((place) => !text?.country || place.country === text.country)
+    .filter((place) => [regions, regionsInText].every((all) => all.length === 0 || isIn(place, all)));
   if (here.length === 0)
     return { ok: false, reason: named.length > 0 && !mended ? 'place/contradiction' : 'place/unknown' };
-  const byPostcode = told.postcode ? here.filter((place) => place.postcode === told.postcode) : [];
+  const postcode = told.postcode ?? text?.postcode;
+  const byPostcode = postcode ? here.filter((place) => place.postcode === postcode) : [];
   const fitting = byPostcode.length > 0 ? byPostcode : here;
   const [place] = fitting;
   if (!place || fitting.length > 1) return { ok: false, reason: 'place/ambiguous' };
@@ -188,15 +168,28 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   return { ok: true, place, warnings };
 }
 
+const isIn = (place: Place, regions: readonly Region[]) =>
+  regions.some((region) => region.iso === place.regionIso);
+
 /** Regions that a feed's word names, in this country if it is known. */
 export function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
   if (!text) return [];
-  return (words.regions.get(slugify(text)) ?? []).filter((region) => !country || region.country === country);
+  const inCountry = (name: string) =>
+    (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);
+  const whole = inCountry(text);
+  // "WA 6725", "WA, Australia"
+  return whole.length > 0 ? whole : inCountry(text.replace(/,.*$/s, '').replace(/ \d{4}$/, ''));
 }
 
-function placesNamed(name: string, words: FeedVocabulary): { places: Place[]; mended: boolean } {
-  const known = words.placesByName.get(slugify(name));
-  if (known) return { places: known, mended: false };
+/** The first way to read a place's text that names a place, and the places of that name. */
+function placesNamed(
+  name: string,
+  words: FeedVocabulary,
+): { places: Place[]; mended: boolean; text?: PlaceText } {
+  for (const text of listPlaceTexts(name, words)) {
+    const known = words.placesByName.get(slugify(text.name));
+    if (known) return { places: known, mended: false, text };
+  }
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };

@@ -1,35 +1,52 @@
-import { readDate, readInstant } from './read-advert-dates';
+import type { Advert } from './formats/advert';
+import { readAdvertDates } from './read-advert-dates';
+import { readWrittenDate } from './read-date-text';
 import { readPay, type PayLimits } from './read-pay';
 import { repairMojibake, stripInvisible, cutText, decodeEntities, takeOutNames } from './clean-text';
 import { sanitiseDescription } from './sanitise-description.server';
-import { readWorkType } from './match-advert';
 
-test.each<[string, string | null, boolean?]>([
-  ['2027-02-28', '2027-02-28'],
-  ['2027-02-31', null],
-  ['31 Feb 2027 09:00:00 GMT', null],
-  ['Sun, 01 Nov 2026 09:28:00 GMT', '2026-11-01'],
-  ['05/06/2027', '2027-06-05', true],
-  ['25/06/2027', '2027-06-25'],
-  ['06/25/2027', null],
-  ['2026-11-01T09:28:00Z', '2026-11-01'],
-  ['tomorrow', null],
-])('%s is read as %s', (...[text, date, guessed]) => {
-  expect(readDate(text, 'dmy')).toEqual(date && { date, guessed: guessed ?? false });
+const datesOf = (dates: Partial<Advert>, timeZone: string) => {
+  const none: Partial<Advert> = { posted: null, expires: null, start: null, end: null, ongoing: null };
+  return readAdvertDates({ ...none, ...dates } as Advert, '', { order: 'dmy', timeZone });
+};
+
+test.each([
+  ['2027-03-05', 'Australia/Perth', '2027-03-05T16:00:00.000Z'],
+  ['2027-03-05', 'Pacific/Auckland', '2027-03-05T11:00:00.000Z'],
+  ['05/03/27', 'Australia/Adelaide', '2027-03-05T13:30:00.000Z'],
+  ['2027-03-05T00:00', 'Australia/Perth', '2027-03-04T16:00:00.000Z'],
+  ['2027-03-05T00:00', 'Pacific/Auckland', '2027-03-04T11:00:00.000Z'],
+  ['2027-03-05 17:00', 'Australia/Brisbane', '2027-03-05T07:00:00.000Z'],
+  ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-05T17:00:00.000Z'],
+  ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T07:00:00.000Z'],
+])('an advert that closes at %s in %s takes enquiries until %s', (expires, timeZone, instant) => {
+  expect(datesOf({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
+});
+
+test.each<[Partial<Advert>, object]>([
+  [{ posted: 'Thu, 01 Jan 70 01:00:00 +0100' }, { posted: null, warnings: [] }],
+  [{ posted: '0001-01-01T00:00:00' }, { posted: null, warnings: [] }],
+  [{ expires: '9999-12-31' }, { expires: new Date('9999-12-31T00:00:00Z'), warnings: [] }],
+  [
+    { posted: '2026-11-01', expires: '0001-01-01' },
+    { ok: true, expires: null, warnings: [] },
+  ],
+  [{ posted: 'Sun, 1 Nov 2026 09:00 EST' }, { ok: true, warnings: ['posted/zone-unknown'] }],
+  [{ posted: 'last Monday' }, { ok: false, reason: 'posted/impossible' }],
+  [
+    { start: 'ASAP', expires: 'soon' },
+    { start: null, warnings: ['expiry/unreadable', 'start/unreadable'] },
+  ],
+  [
+    { start: '31/01/27', end: '12/13/27' },
+    { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
+  ],
+])('%j is read as %j', (dates, expected) => {
+  expect(datesOf(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
 test('a feed set to month/day reads the same text the other way', () => {
-  expect(readDate('05/06/2027', 'mdy')).toEqual({ date: '2027-05-06', guessed: true });
-});
-
-test.each([
-  ['Sun, 01 Nov 2026 09:28:00 GMT', '2026-11-01T09:28:00.000Z'],
-  ['1 November 2026 09:28:00 +1000', '2026-10-31T23:28:00.000Z'],
-  ['2026-11-01T09:28:00+11:00', '2026-10-31T22:28:00.000Z'],
-  ['2026-11-01T09:28:00', '2026-11-01T09:28:00.000Z'],
-  ['2026-11-01', '2026-11-01T00:00:00.000Z'],
-])('%s is the instant %s', (text, instant) => {
-  expect(readInstant(text, 'dmy')?.toISOString()).toBe(instant);
+  expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 
 const limits: PayLimits = new Map([
@@ -56,12 +73,28 @@ test.each([
   ['AUD 280000 per hour', 'rate/implausible'],
   ['AUD 150 per day', 'rate/implausible'],
   ['99% of billings', 'rate/implausible'],
-  ['competitive', 'rate/unreadable'],
+  ['$2,200 per shift', 'rate/unit-unknown'],
 ])('%s is dropped as %s, even if the description says otherwise', (text, warning) => {
   expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
     rate: null,
     warnings: [warning],
   });
+});
+
+test('pay that names no sum leaves the word to the description', () => {
+  expect(readPay('Competitive', 'The rate is AUD $150 per hour.', 'AU', limits)).toMatchObject({
+    rate: { min: 15_000, unit: 'hour' },
+    warnings: [],
+  });
+  expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
+});
+
+test('pay with one end keeps which end it is, and what its text says of super', () => {
+  expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
+    min: 35_000_000,
+    basis: 'plus super',
+  });
+  expect(readPay('Up to $2,500 per day', '', 'AU', limits).rate).toMatchObject({ bound: 'up-to' });
 });
 
 test('pay that only the description tells is read from there', () => {
@@ -149,17 +182,4 @@ test('companies and ways round us leave the text', () => {
       'Public hospital near Dubbo',
     ]),
   ).toBe('Public hospital near Dubbo, 2,450 per day, 14 December 2026');
-});
-
-test.each([
-  [['TEMPORARY', 'PER_DIEM'], '', 'locum'],
-  [['temporary'], '', 'locum'],
-  [['CONTRACTOR'], 'A fly-in fly-out roster', 'fifo'],
-  [['contract'], 'on a fixed-term basis', 'fixed-term'],
-  [['FULL_TIME', 'TEMPORARY'], '', 'fixed-term'],
-  [['fulltime'], '', 'permanent'],
-  [['PART_TIME'], '', 'part-time'],
-  [['volunteer'], '', null],
-])('%s with "%s" is %s', (codes, text, type) => {
-  expect(readWorkType(codes, '', text)).toBe(type);
 });

@@ -1,68 +1,60 @@
 import type { Rate, RateUnit } from '@/lib/jobs/job';
 import type { CountryCode } from '@/lib/places/place';
-import { oneLine } from './clean-text';
 import type { AdvertPay } from './formats/advert';
+import { rateUnitNamed, readPayText } from './read-pay-text';
 
 /** What is believable per unit and currency, in major units (per cent for percent-of-billings). */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
 type PayReading = { rate: Rate | null; warnings: string[] };
 
-const unitNames: Record<string, RateUnit> = {
-  hour: 'hour',
-  hourly: 'hour',
-  hr: 'hour',
-  day: 'day',
-  daily: 'day',
-  week: 'week',
-  weekly: 'week',
-  year: 'year',
-  yearly: 'year',
-  annum: 'year',
-  annual: 'year',
-  'percent-of-billings': 'percent-of-billings',
-};
-/** The unit that a feed's word names. */
-export const rateUnitNamed = (word: string): RateUnit | undefined => unitNames[word.toLowerCase()];
-
 // Texts have no doubled spaces where these patterns read them.
 const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
-const salaryText = new RegExp(
-  String.raw`^([A-Z]{3})? ?${amount}(?: ?(?:-|–|to|and) ?${amount})? ?([A-Z]{3})? ?(?:per|an?|\/|p\.?) ?(hour|hr|day|week|year|annum)`,
-  'i',
-);
 const salarySentence = new RegExp(
   String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
   'i',
 );
-const billings = /(\d{2}(?:\.\d+)?)\s*(?:%|per\s?cent)\s*(?:of\s*)?billings/i;
+const billings =
+  /\b\d{2}(?:\.\d{1,2})?(?: ?%| ?per ?cent)?(?: ?(?:-|–|to) ?\d{2}(?:\.\d{1,2})?)? ?(?:%|per ?cent) ?(?:of )?(?:gross )?billings/i;
 const negotiable = /\bnegotiable\b|open to discussion/i;
 
-/** Pay as advertised, if it can be believed. The structured value counts; words of the description are asked only when there is none. What is doubtful is dropped with a warning, never mended. */
+/**
+ * Returns pay as advertised, if it can be believed. The structured value counts; the description is read only when the
+ * advert names no sum of its own ("Competitive" names none). Doubtful pay is dropped with a warning, never mended.
+ */
 export function readPay(
-  told: AdvertPay | string | null,
+  structured: AdvertPay | string | null,
   description: string,
   country: CountryCode,
   limits: PayLimits,
 ): PayReading {
-  const pay =
-    typeof told === 'string' ? payInText(oneLine(told), salaryText) : (told ?? payInSentence(description));
-  if (!pay) return { rate: null, warnings: told ? ['rate/unreadable'] : [] };
-  const unit = rateUnitNamed(pay.unit);
-  const problem = unit ? payProblem(pay, unit, country, limits) : 'rate/unit-unknown';
+  const text = typeof structured === 'string' ? structured : null;
+  const reading = text === null ? null : readPayText(text);
+  if (reading?.kind === 'unreadable') return { rate: null, warnings: ['rate/unreadable'] };
+  const own = reading?.kind === 'pay' ? reading.pay : typeof structured === 'string' ? null : structured;
+  const pay = own && isNoSum(own) ? null : own;
+  const believed = pay ?? payInSentence(description);
+  if (!believed) return { rate: null, warnings: [] };
+  const warnings = reading?.kind === 'pay' ? reading.warnings : [];
+  const unit = rateUnitNamed(believed.unit);
+  const problem = unit ? payProblem(believed, unit, country, limits) : 'rate/unit-unknown';
   if (!unit || problem) return { rate: null, warnings: [problem ?? 'rate/unit-unknown'] };
   return {
     rate: {
-      min: Math.round(pay.min * 100),
-      max: Math.round(pay.max * 100),
+      min: Math.round(believed.min * 100),
+      max: Math.round(believed.max * 100),
       unit,
       currency: unit === 'percent-of-billings' ? null : country === 'AU' ? 'AUD' : 'NZD',
-      basis: basisOf(description),
-      negotiable: pay.negotiable || paysNegotiable(description),
+      basis: readBasis(text ?? '') ?? readBasis(description),
+      negotiable: believed.negotiable || paysNegotiable(description),
+      ...(believed.bound && { bound: believed.bound }),
     },
-    warnings: [],
+    warnings,
   };
 }
+
+// Forms that insist on a number get 0 for "on enquiry".
+const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 /** Why pay cannot be believed, or null. */
 export function payProblem(
@@ -81,24 +73,13 @@ export function payProblem(
   return null;
 }
 
-function payInText(text: string, pattern: RegExp): AdvertPay | null {
-  const share = billings.exec(text);
-  if (share) return shareOf(Number(share[1]), text);
-  const match = pattern.exec(text);
-  if (!match) return null;
-  const min = amountOf(match[2] ?? '');
-  return {
-    min,
-    max: match[3] ? amountOf(match[3]) : min,
-    unit: match[5] ?? '',
-    currency: match[1] ?? match[4] ?? null,
-    negotiable: negotiable.test(text),
-  };
-}
-
 function payInSentence(description: string): AdvertPay | null {
   const share = billings.exec(description);
-  if (share) return shareOf(Number(share[1]), description);
+  if (share) {
+    const reading = readPayText(share[0]);
+    if (reading.kind === 'pay')
+      return { ...reading.pay, negotiable: reading.pay.negotiable || negotiable.test(description) };
+  }
   const match = salarySentence.exec(description);
   if (!match) return null;
   const currency = match[1] ?? match[4] ?? match[6] ?? null;
@@ -106,16 +87,6 @@ function payInSentence(description: string): AdvertPay | null {
   // In running text a sum without its currency may be anything.
   if (!currency) return null;
   return { min, max: match[3] ? amountOf(match[3]) : min, unit: match[5] ?? '', currency, negotiable: false };
-}
-
-function shareOf(percent: number, text: string): AdvertPay {
-  return {
-    min: percent,
-    max: percent,
-    unit: 'percent-of-billings',
-    currency: null,
-    negotiable: negotiable.test(text),
-  };
 }
 
 function amountOf(text: string): number {
@@ -127,9 +98,11 @@ function paysNegotiable(description: string): boolean {
   return description.split(/(?<=\.)\s/).some((sentence) => /\d/.test(sentence) && negotiable.test(sentence));
 }
 
-function basisOf(description: string): string | null {
-  const match = /\b(plus|including|inclusive of)\s+(super(?:annuation)?|kiwisaver)\b/i.exec(description);
-  return match
-    ? `${match[1]?.toLowerCase() === 'plus' ? 'plus' : 'including'} ${/kiwi/i.test(match[2] ?? '') ? 'KiwiSaver' : 'super'}`
-    : null;
+function readBasis(text: string): string | null {
+  const match = /(\bplus|\+|\bincluding|\binclusive of|\bincl?\.?)\s?(super(?:annuation)?|kiwisaver)\b/i.exec(
+    text,
+  );
+  if (!match) return null;
+  const isOnTop = /plus|\+/i.test(match[1] ?? '');
+  return `${isOnTop ? 'plus' : 'including'} ${/kiwi/i.test(match[2] ?? '') ? 'KiwiSaver' : 'super'}`;
 }

@@ -1,4 +1,5 @@
 import { daysInclusive } from '@/lib/core/dates';
+import type { RateBound } from '@/lib/jobs/job';
 import type { ImportedJob } from './job-row';
 
 /** The facts two adverts of one job must share. Exact: it is an index key, what may differ is weighed by `isSameJob`. */
@@ -12,7 +13,15 @@ export function dedupeKey(job: ImportedJob): string {
 export type Comparable = Pick<
   ImportedJob,
   'workType' | 'start' | 'end' | 'fte' | 'shifts' | 'benefits' | 'requirements' | 'postedAt'
-> & { rate: { min: number; max: number; unit: string; currency: string | null } | null };
+> & {
+  rate: {
+    min: number;
+    max: number;
+    unit: string;
+    currency: string | null;
+    bound?: RateBound | null;
+  } | null;
+};
 
 /** Whether two adverts with the same key are for one job: their ends, hours and pay must be able to agree, and their lists must be alike. */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
@@ -41,8 +50,12 @@ function endsAgree(a: string | null, b: string | null): boolean {
 function ratesAgree(a: Comparable, b: Comparable): boolean {
   if (!a.rate || !b.rate) return true;
   if (a.rate.unit !== b.rate.unit || a.rate.currency !== b.rate.currency) return false;
-  return a.rate.min <= b.rate.max && b.rate.min <= a.rate.max;
+  return lowest(a.rate) <= highest(b.rate) && lowest(b.rate) <= highest(a.rate);
 }
+
+type ComparedRate = NonNullable<Comparable['rate']>;
+const lowest = ({ min, bound }: ComparedRate) => (bound === 'up-to' ? 0 : min);
+const highest = ({ max, bound }: ComparedRate) => (bound === 'from' ? Infinity : max);
 
 const nearDays = 45;
 

@@ -49,6 +49,8 @@ export type BlockPay = {
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || job.ongoing || !start || !end || end < start) return null;
+  // "Up to $2,500 per day" says nothing certain of a block.
+  if (rate?.bound) return null;
   if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
   const hours = hoursOf(job.shifts);
   const times = rate.unit === 'hour' ? hours : 1;

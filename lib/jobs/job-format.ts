@@ -67,7 +67,13 @@ export function formatRate(rate: Rate | null): RateText {
   return { known: true, amount, unit, detail: details.join(' · ') || null, text };
 }
 
+const boundWords = { from: `from${nbsp}`, 'up-to': `up${nbsp}to${nbsp}` };
+
 function formatAmount(rate: Rate): string {
+  return `${rate.bound ? upperFirst(boundWords[rate.bound]) : ''}${formatFigures(rate)}`;
+}
+
+function formatFigures(rate: Rate): string {
   const [low, high] = [rate.min / 100, rate.max / 100];
   if (rate.unit === 'percent-of-billings')
     return low === high ? `${trim(low)}%` : `${trim(low)}–${trim(high)}%`;

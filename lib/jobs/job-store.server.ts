@@ -7,6 +7,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Job as JobTable } from '@/lib/services/database/tables.generated';
 import {
   jobStatuses,
+  rateBounds,
   rateUnits,
   workTypes,
   type Job,
@@ -39,6 +40,7 @@ const summaryColumns = [
   'rate_currency',
   'rate_basis',
   'rate_negotiable',
+  'rate_bound',
   'benefits',
   'status',
   'published_at',
@@ -184,6 +186,7 @@ function rateOf(row: SummaryRow): Rate | null {
     currency: row.rate_currency === 'AUD' || row.rate_currency === 'NZD' ? row.rate_currency : null,
     basis: row.rate_basis,
     negotiable: row.rate_negotiable,
+    bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
   };
 }
 

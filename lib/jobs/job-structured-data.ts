@@ -65,9 +65,13 @@ function baseSalary(rate: Rate): object | null {
   const unitText = unitTexts[rate.unit];
   if (!unitText || !rate.currency) return null;
   const amounts =
-    rate.min === rate.max
-      ? { value: rate.min / 100 }
-      : { minValue: rate.min / 100, maxValue: rate.max / 100 };
+    rate.bound === 'from'
+      ? { minValue: rate.min / 100 }
+      : rate.bound === 'up-to'
+        ? { maxValue: rate.max / 100 }
+        : rate.min === rate.max
+          ? { value: rate.min / 100 }
+          : { minValue: rate.min / 100, maxValue: rate.max / 100 };
   return {
     '@type': 'MonetaryAmount',
     currency: rate.currency,

@@ -16,6 +16,10 @@ export type WorkTypeGroup = keyof typeof workTypeGroups;
 export const rateUnits = ['hour', 'day', 'week', 'year', 'percent-of-billings'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** The one end of pay that an advert names: "from $350,000", "up to $2,500". */
+export const rateBounds = ['from', 'up-to'] as const;
+export type RateBound = (typeof rateBounds)[number];
+
 /** Advertised pay. Amounts are minor units of the currency; for percent-of-billings hundredths of a per cent, no currency. */
 export type Rate = {
   min: number;
@@ -25,6 +29,8 @@ export type Rate = {
   /** What the amount includes or not, in words of the advert ("plus super"). */
   basis: string | null;
   negotiable: boolean;
+  /** Set when the advert names one end alone; `min` equals `max` then. */
+  bound?: RateBound | null;
 };
 
 export const jobStatuses = ['draft', 'open', 'paused', 'filled', 'withdrawn', 'expired'] as const;

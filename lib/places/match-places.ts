@@ -3,7 +3,7 @@ import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { formatArea, isInArea, type MapArea } from './map-area';
 import type { Place, Region } from './place';
-import { listPlaceNames, listRegionNames } from './place-names';
+import { listOtherPlaceNames, listRegionNames, spellPlaceName } from './place-names';
 
 type Names = {
   places: { place: Place; name: string; full: string }[];
@@ -52,15 +52,18 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-// A place's own name goes before the former or dual name of another place: "Boulder" stays the town of that name.
+// A spelling of a name is the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name goes
+// before the former or dual name of another: "Boulder" would stay the town of that name.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
-  const own = new Set(byName.keys());
-  for (const place of data.places.values()) {
+  const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);
     const after = ['', ` ${region?.code.toLowerCase()}`, ` ${searchWords(region?.name ?? '')}`];
-    for (const name of listPlaceNames(place).slice(1).map(searchWords))
-      for (const words of after) if (!own.has(`${name}${words}`)) put(byName, `${name}${words}`, place);
-  }
+    for (const name of names.map(searchWords))
+      for (const words of after) if (isFree(`${name}${words}`)) put(byName, `${name}${words}`, place);
+  };
+  for (const place of data.places.values()) add(place, spellPlaceName(place.name), () => true);
+  const own = new Set(byName.keys());
+  for (const place of data.places.values()) add(place, listOtherPlaceNames(place), (key) => !own.has(key));
 }
 
 const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);

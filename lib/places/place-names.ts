@@ -115,20 +115,20 @@ const wordForms: readonly (readonly string[])[] = [
   ['fort', 'ft'],
 ];
 
-/** The name with each shortened or spelled-out word in every other form: "St. Arnaud" gives "saint Arnaud". */
-function respellName(name: string): string[] {
+/** A name in all its spellings, as given first: "St. Arnaud" is "saint Arnaud" too. */
+export function spellPlaceName(name: string): string[] {
   const words = name.split(/\s+/);
-  return words.flatMap((word, index) => {
+  const respelled = words.flatMap((word, index) => {
     const plain = word.toLowerCase().replace(/\.$/, '');
     const forms = wordForms.filter((row) => row.includes(plain)).flat();
     return forms.filter((form) => form !== plain).map((form) => words.with(index, form).join(' '));
   });
+  return [...new Set([name, ...respelled])];
 }
 
-/** All names of a place, its own first: dual, former and everyday names, and abbreviations such as "Mt" and "Nth". */
-export function listPlaceNames(place: Pick<Place, 'id' | 'name'>): string[] {
-  const names = [place.name, ...(otherNames[place.id] ?? [])];
-  return [...new Set([...names, ...names.flatMap(respellName)])];
+/** Dual, former and everyday names of a place, in all spellings. Another place may bear one of them as its own. */
+export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
+  return (otherNames[place.id] ?? []).flatMap(spellPlaceName);
 }
 
 /** All names of a region, its own first. */

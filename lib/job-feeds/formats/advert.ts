@@ -1,3 +1,5 @@
+import type { RateBound } from '@/lib/jobs/job';
+
 /** One record of a feed as it came, before anything is believed. */
 export type FeedRecord = {
   /** 1 = first record of the file. */
@@ -53,6 +55,8 @@ export type AdvertPay = {
   unit: string;
   currency: string | null;
   negotiable: boolean;
+  /** "From $2,000" or "up to $2,500": one sum is known, and `min` equals `max`. */
+  bound?: RateBound | null;
 };
 
 /** What any format says about a job, still in the feed's words. One shape, so that one mapping serves all formats. */
@@ -94,4 +98,6 @@ export type Advert = {
   ongoing: boolean | null;
   /** Only our own format says that a job was filled or withdrawn. */
   status: string | null;
+  /** What the format could not read of the record. */
+  warnings?: readonly string[];
 };

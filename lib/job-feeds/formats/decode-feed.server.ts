@@ -8,20 +8,47 @@ export type FeedBytes = AsyncIterable<Uint8Array>;
 // An XML declaration stands within the first bytes.
 const headLength = 1024;
 
-/** The text of a feed: gzip opened, byte order mark dropped, encoding as declared (UTF-8 if nothing is). Bytes that are not of that encoding end the reading: replacement characters in a place's name cannot be undone. */
-export async function* decodeFeed(bytes: FeedBytes): AsyncGenerator<string> {
+/**
+ * The text of a feed: gzip opened, byte order mark dropped. The encoding is that of the byte order mark, of the XML
+ * declaration, of the server's `charset`, or what the bytes show: UTF-16 by its zeros, Windows-1252 (as Excel saves CSV)
+ * where the first sign outside ASCII is no UTF-8. Bytes that do not fit a declared encoding end the reading:
+ * replacement characters in a place's name cannot be undone.
+ */
+export async function* decodeFeed(bytes: FeedBytes, charset: string | null = null): AsyncGenerator<string> {
   const { head, rest } = await peek(bytes);
   if (head.length === 0) throw new FeedProblem('feed/empty', 'The file has no content');
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    yield* decodeFeed(gunzip(rest));
+    yield* decodeFeed(gunzip(rest), charset);
     return;
   }
-  const label = encodingOf(head);
-  const decoder = decoderFor(label);
+  const declared = findDeclaredEncoding(head, charset);
+  const isOpen = declared === null;
+  const label = declared ?? 'utf-8';
+  let decoder = createDecoder(label);
   let read = 0;
+  let pending: Uint8Array = new Uint8Array();
+  let isAscii = true;
   for await (const chunk of rest) {
-    yield decode(decoder, label, chunk, read);
-    read += chunk.length;
+    let next: Uint8Array = chunk;
+    if (isOpen && isAscii) {
+      next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
+      const first = next.findIndex((byte) => byte > 0x7f);
+      // Four bytes show whether the first sign outside ASCII is UTF-8.
+      if (first >= 0 && next.length - first < 4) {
+        pending = next;
+        continue;
+      }
+      pending = new Uint8Array();
+      isAscii = first < 0;
+      if (first >= 0 && !isUtf8Sign(next.subarray(first))) decoder = createDecoder('windows-1252');
+    }
+    yield decodeChunk(decoder, label, next, read);
+    read += next.length;
+  }
+  if (pending.length > 0) {
+    const first = pending.findIndex((byte) => byte > 0x7f);
+    if (!isUtf8Sign(pending.subarray(first))) decoder = createDecoder('windows-1252');
+    yield decodeChunk(decoder, label, pending, read);
   }
   try {
     yield decoder.decode();
@@ -30,18 +57,42 @@ export async function* decodeFeed(bytes: FeedBytes): AsyncGenerator<string> {
   }
 }
 
-function decode(decoder: TextDecoder, label: string, chunk: Uint8Array, read: number): string {
+/** Whether bytes begin with a whole UTF-8 sequence, or with the part of one that the end of the file cut off. */
+function isUtf8Sign(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4) return false;
+  return bytes.subarray(1, length).every((byte) => (byte & 0xc0) === 0x80) && bytes.length > 1;
+}
+
+function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, read: number): string {
   try {
     return decoder.decode(chunk, { stream: true });
   } catch {
+    const at = read + findWrongByte(label, chunk);
     throw new FeedProblem(
       'feed/wrong-encoding',
-      `The file should be ${label} but has other bytes after byte ${read}`,
+      `The file should be ${label} but has other bytes near byte ${at + 1}. Save it as UTF-8`,
     );
   }
 }
 
-function decoderFor(label: string): TextDecoder {
+// A chunk may begin within a character of the chunk before it: then its first byte is named.
+function findWrongByte(label: string, chunk: Uint8Array): number {
+  let [sound, broken] = [0, chunk.length];
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1;
+    try {
+      new TextDecoder(label, { fatal: true }).decode(chunk.subarray(0, middle), { stream: true });
+      sound = middle;
+    } catch {
+      broken = middle;
+    }
+  }
+  return sound;
+}
+
+function createDecoder(label: string): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
@@ -49,13 +100,20 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-function encodingOf(head: Uint8Array): string {
+/** The encoding that the file or its server names, or null. */
+function findDeclaredEncoding(head: Uint8Array, charset: string | null): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const start = Buffer.from(head).toString('latin1');
-  return (
-    /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8'
-  );
+  if (start.startsWith('\u00ef\u00bb\u00bf')) return 'utf-8';
+  // Text in Latin letters is zero in every second byte of UTF-16.
+  if (/^(?:[^\0]\0){2}/.test(start)) return 'utf-16le';
+  if (/^(?:\0[^\0]){2}/.test(start)) return 'utf-16be';
+  const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
+  // .NET writes "utf-16" into UTF-8: it was true of the string, not of the file.
+  if (inFile && !/^utf-?16/.test(inFile)) return inFile;
+  // "charset=utf-8" is what servers say of every file, so it says nothing.
+  return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;
 }
 
 async function peek(bytes: FeedBytes): Promise<{ head: Uint8Array; rest: FeedBytes }> {

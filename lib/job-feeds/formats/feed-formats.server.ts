@@ -5,11 +5,14 @@ import { advertFromNdjson } from './advert-from-ndjson.server';
 import type { CsvMapping } from './csv-mapping';
 import type { FeedBytes } from './decode-feed.server';
 import { readCsvFeed } from './read-csv-feed.server';
-import { advertFromXml, readJsonldFeed, readNdjsonFeed } from './read-feed.server';
+import { advertFromXml } from './advert-from-xml.server';
+import { parseJson } from './parse-json';
+import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
 
 type Format = {
-  read: (bytes: FeedBytes) => AsyncIterable<FeedRecord>;
+  /** `charset`: the encoding that the server named, if any. */
+  read: (bytes: FeedBytes, charset?: string | null) => AsyncIterable<FeedRecord>;
   advert: (value: unknown, mapping: CsvMapping) => Advert | null;
 };
 
@@ -27,7 +30,7 @@ export async function advertInRaw(
   format: FeedFormat,
   mapping: CsvMapping,
 ): Promise<Advert | null> {
-  if (format !== 'xml') return formats[format].advert(valueOf(raw), mapping);
+  if (format !== 'xml') return formats[format].advert(parseJson(raw), mapping);
   try {
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
       return advertFromXml(record.value);
@@ -39,12 +42,4 @@ export async function advertInRaw(
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-function valueOf(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,21 +1,28 @@
 import type { AdvertPay } from './advert';
 
-/** Pay that is told in parts: one sum or two, and a unit for both. Text that is no plain sum is left as it is, because it may name its own unit. */
-export function payOfParts(told: {
-  rate: string | null;
-  min: string | null;
-  max: string | null;
-  unit: string | null;
-}): AdvertPay | string | null {
-  const range = told.rate?.split(/–|\bto\b|(?<=\d)\s*-/) ?? [];
-  const min = sum(told.min ?? range[0] ?? told.max ?? '');
-  const max = sum(told.max ?? range[1] ?? told.min ?? range[0] ?? '');
-  if (min === null || max === null || range.length > 2) return told.rate;
-  return { min, max, unit: told.unit ?? '', currency: null, negotiable: false };
+/** Pay in parts, as a CSV file or a form gives it: one sum or two, and a unit for both. */
+type PayParts = { rate: string | null; min: string | null; max: string | null; unit: string | null };
+
+/**
+ * Puts pay together. Text beside the sums ("up to $2,500", "A$1,850 – 2,000 pa") is left as text, with the unit of its
+ * own column behind it, because it may name a currency, a unit or one end alone.
+ */
+export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts): AdvertPay | string | null {
+  const range = rate?.replace(/\s+/g, ' ').split(/ ?(?:–|\bto\b|(?<=\d) ?-) ?/) ?? [];
+  const min = toNumber(lowest ?? range[0] ?? highest ?? '');
+  const max = toNumber(highest ?? range[1] ?? lowest ?? range[0] ?? '');
+  if (min !== null && max !== null && range.length <= 2) {
+    const bound =
+      rate === null && lowest === null ? 'up-to' : rate === null && highest === null ? 'from' : null;
+    return { min, max, unit: unit ?? '', currency: null, negotiable: false, bound };
+  }
+  const text = rate ?? [lowest, highest].filter(Boolean).join(' to ');
+  if (!text) return null;
+  return unit ? `${text} per ${unit.replace(/^ *(?:per|an?|\/) */i, '')}` : text;
 }
 
-/** A sum as people write it: "$1,750.00", "1 750", "55 %". Null when there is anything else beside it. */
-function sum(text: string): number | null {
-  const plain = text.replace(/^(?:AUD|NZD)\b/i, '').replace(/[$,%\s]/g, '');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+/** A sum without a word or another currency beside it: "$1,750.00", "1 750", "55 %"; otherwise null. */
+export function toNumber(text: string): number | null {
+  const plain = text.replace(/[$,%\s]/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

@@ -5,8 +5,8 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 const maxColumns = 200;
 
 /** The rows of a CSV file by the headings of its first line. The separator (comma, semicolon, tab) is the one that the first line has most of. */
-export async function* readCsvFeed(bytes: FeedBytes): AsyncGenerator<FeedRecord> {
-  const texts = decodeFeed(bytes);
+export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
+  const texts = decodeFeed(bytes, charset);
   const head = await firstLine(texts);
   if (!head.trim()) throw new FeedProblem('feed/empty', 'The file has no content');
   if (/^\s*</.test(head)) throw new FeedProblem('feed/html-page', 'The file is a page, not rows of values');

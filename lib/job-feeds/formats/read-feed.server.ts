@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
-import { FeedProblem, maxRecordLength, type FeedRecord, type Advert } from './advert';
+import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 import { JsonValues } from './json-values';
+import { parseJson } from './parse-json';
 
 // A feed server that says nothing for a minute has hung.
 const silenceLimitMs = 60_000;
@@ -48,28 +48,45 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** The postings of a schema.org file: an array, an object with `@graph`, or one posting alone. Values of other types (an organisation in the graph) are not records. */
-export async function* readJsonldFeed(bytes: FeedBytes): AsyncGenerator<FeedRecord> {
+/**
+ * The postings of a schema.org file: an array, an object with `@graph`, an `ItemList`, or one posting alone. Values of
+ * other types (an organisation in the graph) are not records.
+ */
+export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const values = new JsonValues();
   let position = 0;
   const records = function* (texts: string[]): Generator<FeedRecord> {
-    for (const raw of texts) {
-      const value = parse(raw);
-      if (isOtherThing(value)) continue;
-      position += 1;
-      yield { position, raw, value };
+    for (const text of texts) {
+      const value = parse(text);
+      for (const posting of listPostings(value)) {
+        position += 1;
+        yield { position, raw: posting === value ? text : JSON.stringify(posting), value: posting };
+      }
     }
   };
-  for await (const text of decodeFeed(bytes)) yield* records(values.push(text));
+  for await (const text of decodeFeed(bytes, charset)) yield* records(values.push(text));
   yield* records(values.end());
 }
 
+/** The postings in a value: itself, or what it wraps. `depth` ends a value that wraps itself over and over. */
+function listPostings(value: unknown, depth = 0): unknown[] {
+  if (typeof value !== 'object' || value === null || depth > 4) return [value];
+  if (Array.isArray(value)) return value.flatMap((one) => listPostings(one, depth + 1));
+  const wrapped: unknown = Object.entries(value).find(([key]) =>
+    ['@graph', 'itemListElement', 'item', 'mainEntity', 'dataFeedElement'].includes(key),
+  )?.[1];
+  if (isOtherThing(value) || !('title' in value))
+    if (typeof wrapped === 'object' && wrapped !== null) return listPostings(wrapped, depth + 1);
+  return isOtherThing(value) ? [] : [value];
+}
+
+// A broken record waits for a person, and the others come in. A gap between two commas, or a word that no JSON has, shows
+// that the file itself is not JSON.
 function parse(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
+  const value = parseJson(raw);
+  if (value === undefined && !/^[{[]/.test(raw))
     throw new FeedProblem('feed/not-json', `A value of the file is not JSON: ${raw.slice(0, 60)}`);
-  }
+  return value;
 }
 
 function isOtherThing(value: unknown): boolean {
@@ -78,80 +95,13 @@ function isOtherThing(value: unknown): boolean {
   return !types.some((type) => typeof type === 'string' && /(^|[/:])JobPosting$/.test(type));
 }
 
-const text = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || null);
-
-/** The elements of Indeed's job feed, with the two dates that medical boards add. */
-const schema = z.object({
-  title: text,
-  date: text,
-  referencenumber: text,
-  url: text,
-  company: text,
-  sourcename: text,
-  city: text,
-  state: text,
-  country: text,
-  postalcode: text,
-  description: text,
-  salary: text,
-  jobtype: text,
-  category: text,
-  experience: text,
-  expirationdate: text,
-  startdate: text,
-  enddate: text,
-});
-
-/** An advert from the elements of a `<job>`; null if they are not that. */
-export function advertFromXml(value: unknown): Advert | null {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) return null;
-  const job = parsed.data;
-  return {
-    format: 'xml',
-    reference: job.referencenumber,
-    url: job.url,
-    title: job.title,
-    description: job.description ?? '',
-    descriptionIsHtml: true,
-    posted: job.date,
-    expires: job.expirationdate,
-    start: job.startdate,
-    end: job.enddate,
-    place: {
-      id: null,
-      name: job.city,
-      region: job.state,
-      country: job.country,
-      postcode: job.postalcode,
-      point: null,
-    },
-    specialty: job.category ? [job.category] : [],
-    grade: job.experience ? [job.experience] : [],
-    workType: job.jobtype ? job.jobtype.split(/[,;]/) : [],
-    companies: [job.company, job.sourcename].filter((name) => name !== null),
-    pay: job.salary,
-    shifts: null,
-    benefits: null,
-    requirements: null,
-    facilityType: null,
-    facilityDescription: null,
-    fte: null,
-    ongoing: null,
-    status: null,
-  };
-}
-
 /** The records of a file with one JSON value per line. A broken line within the file is that record's fault; a broken first or last line is the file's. */
-export async function* readNdjsonFeed(bytes: FeedBytes): AsyncGenerator<FeedRecord> {
+export async function* readNdjsonFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   let position = 0;
   let pending = '';
   const record = (line: string): FeedRecord => {
     position += 1;
-    const value = parseLine(line);
+    const value = parseJson(line);
     if (position === 1 && value === undefined) {
       if (line.trimStart().startsWith('<'))
         throw new FeedProblem('feed/html-page', 'The file is a page, not one JSON record per line');
@@ -159,7 +109,7 @@ export async function* readNdjsonFeed(bytes: FeedBytes): AsyncGenerator<FeedReco
     }
     return { position, raw: line, value };
   };
-  for await (const text of decodeFeed(bytes)) {
+  for await (const text of decodeFeed(bytes, charset)) {
     pending += text;
     const lines = pending.split('\n');
     pending = lines.pop() ?? '';
@@ -175,12 +125,4 @@ export async function* readNdjsonFeed(bytes: FeedBytes): AsyncGenerator<FeedReco
   if (last.value === undefined)
     throw new FeedProblem('feed/cut-off', `The file ends in the middle of record ${last.position}`);
   yield last;
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { plainElementName, repeatedElements } from './advert-from-xml.server';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
 import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './advert';
 
@@ -7,10 +8,24 @@ const maxProlog = 65_536;
 const headLength = 200;
 const maxTagLength = 1024;
 
-/** The `<job>` records of an XML feed, one at a time. Document types and entities of one's own are refused, not skipped: no advert needs them. */
-export async function* readXmlFeed(bytes: FeedBytes): AsyncGenerator<FeedRecord> {
+// Elements that are records, by their plain names: `<job>` of Indeed and most boards, `<Job>` of FastTrack and JobAdder,
+// `<position>` of Personio, `<item>` of RSS.
+const recordNames = new Set(
+  'job vacancy position item jobposting joblisting jobadvert jobad advert advertisement opening listing posting joboffer'.split(
+    ' ',
+  ),
+);
+// Text with markup in it, not escaped: kept as markup, so that its paragraphs stay apart.
+const markupNames = new Set(
+  'p br ul ol li b strong i em div span h1 h2 h3 h4 h5 h6 table tr td th'.split(' '),
+);
+// Elements whose attribute `name` says which field they are, as JobAdder writes `<Classification name="Work Type">`.
+const namedElements = new Set(['classification', 'field', 'attribute', 'property', 'customfield']);
+
+/** The records of an XML feed, one at a time. Document types and entities of one's own are refused, not skipped: no advert needs them. */
+export async function* readXmlFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const reader = new XmlRecords();
-  for await (const text of decodeFeed(bytes)) yield* reader.push(text);
+  for await (const text of decodeFeed(bytes, charset)) yield* reader.push(text);
   yield* reader.end();
 }
 
@@ -22,11 +37,12 @@ class XmlRecords {
   private buffer = '';
   private bufferStart = 0;
   private written = 0;
-  private elements: string[] = [];
+  private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
+  /** Elements with children that are no records, by name: what to tell staff when no record is found. */
+  private readonly strangers = new Map<string, number>();
   private jobDepth = 0;
   private jobStart = 0;
   private fields: Record<string, string> = {};
-  private content = '';
   private head = '';
   private started = false;
 
@@ -39,8 +55,8 @@ class XmlRecords {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
       throw new FeedProblem('feed/doctype', 'The file has a document type, which is refused');
     });
-    this.parser.on('opentag', (tag) => this.open(tag.name));
-    this.parser.on('closetag', (tag) => this.close(tag.name));
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', () => this.close());
     this.parser.on('text', (text) => this.add(text));
     this.parser.on('cdata', (text) => this.add(text));
   }
@@ -54,7 +70,7 @@ class XmlRecords {
       throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
     // Between records the beginning of the next one's tag may already have been read.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
-    if (this.buffer.length > maxRecordLength || this.content.length > maxRecordLength)
+    if (this.buffer.length > maxRecordLength)
       throw new FeedProblem('feed/record-too-large', `Record ${this.position + 1} is too large to read`);
     return this.take();
   }
@@ -66,8 +82,17 @@ class XmlRecords {
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
     if (this.elements.length > 0)
-      throw new FeedProblem('feed/cut-off', `The file ends within <${this.elements.join('><')}>`);
+      throw new FeedProblem(
+        'feed/cut-off',
+        `The file ends within <${this.elements.map(({ name }) => name).join('><')}>`,
+      );
     this.parser.close();
+    const [stranger] = [...this.strangers].sort((a, b) => b[1] - a[1]);
+    if (this.position === 0 && stranger)
+      throw new FeedProblem(
+        'feed/no-jobs',
+        `0 of ${stranger[1]} records could be read: the elements are called “${stranger[0]}”, expected “job”`,
+      );
     return this.take();
   }
 
@@ -84,44 +109,84 @@ class XmlRecords {
     this.bufferStart += drop;
   }
 
-  private open(name: string): void {
+  private open({ name, attributes }: SaxesTagPlain): void {
     if (!this.started && name.toLowerCase() === 'html')
       throw new FeedProblem('feed/html-page', 'The file is an HTML page');
     this.started = true;
-    this.elements.push(name);
+    const parent = this.elements.at(-1);
+    if (parent) parent.hasChildren = true;
+    const isNamed = namedElements.has(plainElementName(name)) && attributes.name;
+    const plain = plainElementName(isNamed || name);
+    this.elements.push({ name, plain, text: '', hasChildren: false });
     const depth = this.elements.length;
-    if (this.jobDepth === 0 && name === 'job' && depth > 1) {
+    if (this.jobDepth === 0) {
+      if (depth === 1 || !recordNames.has(plain)) return;
       this.jobDepth = depth;
-      this.jobStart = this.startOfTag();
+      this.jobStart = this.startOfTag(name);
       this.fields = {};
-    } else if (this.jobDepth > 0 && depth === this.jobDepth + 1) this.content = '';
+    }
+    const prefix = depth === this.jobDepth ? '@' : `${plain}.`;
+    for (const [attribute, value] of Object.entries(attributes))
+      if (!isNamed || attribute !== 'name') this.fields[`${prefix}${plainElementName(attribute)}`] ??= value;
   }
 
-  private close(name: string): void {
+  private close(): void {
     const depth = this.elements.length;
-    this.elements.pop();
-    if (this.jobDepth === 0) return;
-    // The first of a repeated element counts.
-    if (depth === this.jobDepth + 1) this.fields[name] ??= this.content;
-    if (depth > this.jobDepth) return;
+    const element = this.elements.pop();
+    const parent = this.elements.at(-1);
+    if (!element) return;
+    if (this.jobDepth === 0) {
+      // The lists that hold records are strangers as well, but there are fewer of them.
+      if (element.hasChildren && depth > 1)
+        this.strangers.set(element.name, (this.strangers.get(element.name) ?? 0) + 1);
+      return;
+    }
+    if (depth > this.jobDepth) this.keep(element, depth === this.jobDepth + 1 ? undefined : parent);
+    else this.endRecord(element);
+  }
+
+  /** Keeps the text of an element as a field of the record, and as part of the element around it. */
+  private keep(
+    { plain, text }: { plain: string; text: string },
+    parent?: { plain: string; text: string },
+  ): void {
+    const set = (key: string) => {
+      const before = this.fields[key];
+      // The first of a repeated element counts, save where a record may have several.
+      if (before === undefined) this.fields[key] = text;
+      else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
+    };
+    if (!parent) return set(plain);
+    if (markupNames.has(plain)) parent.text += `<${plain}>${text}</${plain}>`;
+    else {
+      parent.text += ` ${text} `;
+      set(`${parent.plain}.${plain}`);
+      // `<Classifications><Classification name="Work Type">`: the wrapper says nothing.
+      if (parent.plain.endsWith('s') || parent.plain === 'apply') set(plain);
+    }
+  }
+
+  private endRecord({ name, hasChildren }: { name: string; hasChildren: boolean }): void {
+    this.jobDepth = 0;
+    // `<position>Doctor</position>` before the records is a field of the feed.
+    if (!hasChildren && name !== 'job') return;
     this.position += 1;
     this.ready.push({
       position: this.position,
       raw: this.buffer.slice(this.jobStart - this.bufferStart, this.parser.position - this.bufferStart),
       value: this.fields,
     });
-    this.jobDepth = 0;
-    this.content = '';
   }
 
   private add(text: string): void {
-    if (this.jobDepth > 0 && this.elements.length > this.jobDepth) this.content += text;
+    const element = this.elements.at(-1);
+    if (element && this.jobDepth > 0 && this.elements.length > this.jobDepth) element.text += text;
   }
 
   // Within an event the parser stands behind the tag.
-  private startOfTag(): number {
+  private startOfTag(name: string): number {
     const upTo = this.parser.position - this.bufferStart;
-    return this.bufferStart + Math.max(0, this.buffer.lastIndexOf('<job', upTo - 1));
+    return this.bufferStart + Math.max(0, this.buffer.lastIndexOf(`<${name}`, upTo - 1));
   }
 }
 

@@ -496,6 +496,7 @@ export interface Job {
   published_at: Timestamp | null;
   published_seq: Int8 | null;
   rate_basis: string | null;
+  rate_bound: string | null;
   rate_currency: string | null;
   rate_max: number | null;
   rate_min: number | null;

@@ -1,0 +1,105 @@
+import { slugify } from '@/lib/core/text';
+import type { CountryCode, Region } from '@/lib/places/place';
+import { countryOf, type FeedVocabulary } from './feed-vocabulary';
+
+/** A place as one text may name it. `isVague`: the text means the place and what lies around it. */
+export type PlaceText = {
+  name: string;
+  region: string | null;
+  country: CountryCode | null;
+  postcode: string | null;
+  isVague: boolean;
+};
+
+const citySuffix = / (?:city cent(?:re|er)|cent(?:re|er)|city|cbd|central|township|town)$/i;
+const vagueSuffix =
+  /(?: (?:and|&) surrounds| surrounds| and surrounding areas?| metro(?:politan)?(?: area)?| region| area| district| shire)$/i;
+const vaguePrefix = /^(?:greater|metro(?:politan)?|near|outer|inner) /i;
+
+/**
+ * The ways to read a place's text, the most literal first: "Broome, WA 6725" as Broome in WA with its postcode,
+ * "Christchurch/Ōtautahi" as either name, "Auckland City" as Auckland.
+ */
+export function listPlaceTexts(text: string, words: FeedVocabulary): PlaceText[] {
+  const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const whole: PlaceText = { name: plain, region: null, country: null, postcode: null, isVague: false };
+  const cut = cutTail(plain, words);
+  const parts = cut.name
+    .split(/[/()|]| [-–—] /)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const named = [cut, ...(parts.length > 1 ? parts.map((name) => ({ ...cut, name })) : [])];
+  return [whole, ...named, ...named.flatMap(withoutSuffix)];
+}
+
+function withoutSuffix(text: PlaceText): PlaceText[] {
+  const inCity = text.name.replace(citySuffix, '');
+  if (inCity !== text.name) return [{ ...text, name: inCity }];
+  const around = text.name.replace(vagueSuffix, '').replace(vaguePrefix, '');
+  return around === text.name ? [] : [{ ...text, name: around, isVague: true }];
+}
+
+/** Takes country, postcode and state off the end; of what is left before them, the last part is the town. */
+function cutTail(text: string, words: FeedVocabulary): PlaceText {
+  const found: PlaceText = { name: text, region: null, country: null, postcode: null, isVague: false };
+  const parts = text.split(',').map((part) => part.trim());
+  // Every round takes one thing off, and there are three of them.
+  for (let round = 0; round < 3; round += 1) {
+    const last = parts.at(-1) ?? '';
+    const tail = takeTail(last, found, words, parts.length > 1);
+    if (tail === null) break;
+    if (tail) parts[parts.length - 1] = tail;
+    else if (parts.length > 1) parts.pop();
+    else break;
+  }
+  return { ...found, name: parts.at(-1) ?? text };
+}
+
+/** What is left of the last part when a country, postcode or state is taken off its end; null when there is none. */
+function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWhole: boolean): string | null {
+  const postcode = /^(.*?) ?\b(\d{4})$/.exec(part);
+  if (postcode && !found.postcode && (mayBeWhole || postcode[1])) {
+    found.postcode = postcode[2] ?? null;
+    return postcode[1] ?? '';
+  }
+  // Before the country: "Broome Western Australia".
+  const named = mayBeWhole ? null : takeRegionName(part, words);
+  if (named && !found.region) {
+    found.region = named.region.name;
+    return named.rest;
+  }
+  const space = part.lastIndexOf(' ');
+  const [before, last] = [part.slice(0, Math.max(space, 0)), part.slice(space + 1)];
+  for (const [rest, word] of [
+    ...(mayBeWhole ? [['', part] as const] : []),
+    ...(before ? [[before, last] as const] : []),
+  ]) {
+    const country = countryOf(word);
+    if (country && !found.country) {
+      found.country = country;
+      return rest;
+    }
+    if (!found.region && isRegionWord(word, rest === '', words)) {
+      found.region = word;
+      return rest;
+    }
+  }
+  return null;
+}
+
+// Beside a name without a comma only Australia's codes are states: "Broome WA", but not "Upper Hutt Wellington".
+function isRegionWord(word: string, isWhole: boolean, words: FeedVocabulary): boolean {
+  const regions = words.regions.get(slugify(word)) ?? [];
+  if (isWhole) return regions.length > 0;
+  return regions.some((region) => region.country === 'AU' && region.code === word.toUpperCase());
+}
+
+function takeRegionName(part: string, words: FeedVocabulary): { region: Region; rest: string } | null {
+  const plain = part.toLowerCase();
+  for (const region of words.data.regions.values()) {
+    const name = region.name.toLowerCase();
+    if (region.country === 'AU' && plain.endsWith(` ${name}`))
+      return { region, rest: part.slice(0, -name.length).trim() };
+  }
+  return null;
+}
