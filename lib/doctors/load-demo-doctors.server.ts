@@ -2,6 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import { insertMissingDoctors } from './doctor-store.server';
 
+type DemoDoctor = Parameters<typeof insertMissingDoctors>[1][number];
+
+/** Adds invented accounts; accounts that exist stay as they are. */
+export async function addDemoDoctors(db: Database, doctors: DemoDoctor[], now: Date): Promise<void> {
+  await insertMissingDoctors(db, doctors, now);
+}
+
 /** Fills in the account behind the local identity provider's `doctor@example.com`; does nothing if it is there. */
 export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
   await insertMissingDoctors(

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { allShifts } from '@/lib/availability/availability';
 import { saveDays } from '@/lib/availability/change-availability.server';
-import { insertMissingDoctors } from '@/lib/doctors/doctor-store.server';
+import { addDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
 import { saveRegistration } from '@/lib/registrations/registrations.server';
 import { daysFromToday, minutesAfter, servicesAt, type DemoContext } from './demo-context';
 
@@ -45,7 +45,7 @@ export const demoDoctors: readonly DemoDoctor[] = people.map(
 export async function loadDemoDoctorAccounts(context: DemoContext): Promise<void> {
   const { app, now } = context;
   const joined = minutesAfter(now, -60 * 24 * 90);
-  await insertMissingDoctors(
+  await addDemoDoctors(
     app.db,
     demoDoctors.map((doctor) => ({
       ...doctor,
