@@ -16,6 +16,9 @@ export async function register() {
     await startServerMonitoring();
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
     endOnSignal(() => Promise.all([flags.close(), monitoring.flush()]));
+    const { ignoreUpgrades } = await import('@/lib/http/ignore-upgrades.server');
+    // In development hot reload needs its web socket.
+    if (!config.development) ignoreUpgrades();
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
     provideErrorPage(errorPageFrame);

@@ -13,7 +13,7 @@ const env = { ...inherited, NEXT_TELEMETRY_DISABLED: '1' };
 const quiet = () => undefined;
 
 /** A running server. */
-export type Site = { url: string; port: number; pid: number; stop: () => Promise<void> };
+export type Site = { url: string; port: number; pid: number; stop: () => Promise<unknown> };
 
 async function serve(
   name: string,

@@ -1,4 +1,4 @@
-import { endChild, hasEnded, startChild } from '@/scripts/run/child';
+import { endChild, hasEnded, startChild, type Ending } from '@/scripts/run/child';
 import { accepts, freePorts } from '@/scripts/run/ports';
 import { readSettings } from '@/scripts/run/settings';
 
@@ -52,7 +52,7 @@ export function withoutTables(): string {
   return url.toString();
 }
 
-export type LiveSite = { url: string; said: string[]; stop(): Promise<void> };
+export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /** Starts the build under test as the live environment, with the data of the site under test, and these variables. */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {

@@ -1,31 +1,34 @@
-import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
+import { onWebServer } from './web-servers.server';
 
-/** For requests under way when the process is told to end; a start that is told to stop has 10 s for everything. */
+/** Requests under way get so long when the process is told to end. */
 const maxRequestsMs = 5_000;
+
+/** The process ends after so long, whatever its sockets or `last` do. Systemd and Kubernetes kill after 30 s or more. */
+export const maxEndMs = 10_000;
 
 let subscribed = false;
 
 /**
- * Ends the web server's process when it is told to: nothing new is taken, what is under way is answered, and then `last`
- * sends what waits, in a time of its own. Next leaves this to us where `NEXT_MANUAL_SIG_HANDLE` is set
+ * Ends the web server's process on SIGTERM and SIGINT: closes the servers, answers the requests under way, then runs
+ * `last`, which sends what waits. Next leaves this to us where `NEXT_MANUAL_SIG_HANDLE` is set
  * (`scripts/run/start-site.ts`); it would end the process with the last answer.
  */
-export function endOnSignal(last: () => Promise<unknown>): void {
+export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): void {
   if (subscribed) return;
   subscribed = true;
   const servers = new Set<Server>();
-  // Next does not hand out its server; Node names it with each request.
-  subscribe('http.server.request.start', (message) => {
-    servers.add((message as { server: Server }).server);
-  });
+  onWebServer((server) => servers.add(server));
   let ending = false;
   const end = async (signal: 'SIGTERM' | 'SIGINT') => {
     if (ending) return;
     ending = true;
+    const code = signal === 'SIGINT' ? 130 : 143;
+    // A socket that was handed over (by `upgrade` or `connect`) keeps its server from closing.
+    setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
-    process.exit(signal === 'SIGINT' ? 130 : 143);
+    process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
 }

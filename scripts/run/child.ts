@@ -26,16 +26,22 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
+/** How a program ended: by its exit code or by a signal. Both are null for a program that never started. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null };
+
 /** Ends a program and all it started: by SIGTERM first, by SIGKILL after `timeoutMs` milliseconds. */
-export async function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {
-  if (hasEnded(child)) return;
+export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
+  if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const insist = setTimeout(() => killGroup(child), timeoutMs);
   await ended;
   clearTimeout(insist);
   killGroup(child);
+  return ending(child);
 }
+
+const ending = ({ exitCode, signalCode }: ChildProcess): Ending => ({ code: exitCode, signal: signalCode });
 
 function killGroup(child: ChildProcess): void {
   try {

@@ -1,0 +1,24 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const servers = new Set<Server>();
+const listeners = new Set<(server: Server) => void>();
+let subscribed = false;
+
+/**
+ * Calls `onServer` once for each HTTP server of this process, when its first connection opens and before anything is read
+ * from that connection. Next does not hand out its server; Node names it with each connection.
+ */
+export function onWebServer(onServer: (server: Server) => void): void {
+  listeners.add(onServer);
+  for (const server of servers) onServer(server);
+  if (subscribed) return;
+  subscribed = true;
+  subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
+    if (!(server instanceof Server) || servers.has(server)) return;
+    servers.add(server);
+    for (const listener of listeners) listener(server);
+  });
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { freePorts } from '@/scripts/run/ports';
+import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+import { eventually } from './eventually';
+
+let child: ChildProcess;
+let port: number;
+
+async function startServer(upgrades: 'ignore' | 'nothing', limitMs = 20_000): Promise<void> {
+  child = spawn(process.execPath, ['--import', 'tsx', 'tests/web-server/web-server.mts', upgrades], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', LIMIT_MS: String(limitMs) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('The server has no output');
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  port = Number(said.toString());
+}
+afterEach(() => child.kill('SIGKILL'));
+
+const openDescriptors = () => readdirSync(`/proc/${child.pid}/fd`).length;
+
+function askForUpgrade(protocol: string, at = port): Socket {
+  const socket = connect(at, '127.0.0.1');
+  socket.write(
+    `GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`,
+  );
+  return socket;
+}
+
+test.each(['websocket', 'h2c', 'anything'])(
+  'requests to upgrade to %s are answered as HTTP/1.1 and leave no descriptor open',
+  async (protocol) => {
+    await startServer('ignore');
+    const before = openDescriptors();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => text(askForUpgrade(protocol))),
+    );
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*answered$/);
+    await eventually(async () => expect(openDescriptors()).toBeLessThanOrEqual(before));
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+  },
+);
+
+test('SIGTERM ends the process although a socket was handed over and never closes', async () => {
+  await startServer('nothing', 300);
+  if (!child.stdout) throw new Error('The server has no output');
+  const socket = askForUpgrade('websocket');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([143, null]);
+  socket.destroy();
+});
+
+(hasNginx() ? test : test.skip)('nginx passes no upgrade on', async () => {
+  await startServer('nothing');
+  const [listen = 0] = await freePorts(1);
+  const nginx = await startMicroCache({ port: listen, sitePort: port });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => text(askForUpgrade('websocket', listen))),
+    );
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  } finally {
+    await nginx.stop();
+  }
+});

@@ -1,0 +1,12 @@
+// A web server in a process of its own that treats upgrades as Next does: it listens for them and leaves their sockets alone.
+// Started with what it should do about them: `ignore` or `nothing`.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endOnSignal } from '@/lib/http/end-on-signal.server';
+import { ignoreUpgrades } from '@/lib/http/ignore-upgrades.server';
+
+endOnSignal(() => Promise.resolve(), Number(process.env.LIMIT_MS));
+if (process.argv[2] === 'ignore') ignoreUpgrades();
+const server = createServer((_request, response) => response.end('answered'));
+server.on('upgrade', () => console.log('left alone'));
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
