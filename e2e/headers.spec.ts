@@ -49,6 +49,7 @@ test('outside the live environment pages are kept out of search engines', async 
 test('the site says whether it is alive and ready', async ({ request }) => {
   const alive = await request.get('/api/health');
   expect(await alive.json()).toEqual({ status: 'ok' });
+  expect(await (await request.get('/api/health?live=1')).json()).toEqual({ status: 'ok' });
   expect((await request.get('/api/health?ready=1')).status()).toBe(200);
 });
 

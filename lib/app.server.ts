@@ -7,7 +7,7 @@ import type { SearchEngines } from './search-notices/search-notice';
 import type { Clock } from './services/clock/clock';
 import type { SiteContent } from './services/cms/content-source';
 import type { SiteCms } from './services/cms/site-cms.server';
-import type { Database } from './services/database/database';
+import type { Database, DatabaseState } from './services/database/database';
 import type { ErrorReporting, Monitoring } from './services/error-reporting/error-reporting';
 import type { FlagAttributes, Flags } from './services/flags/flags';
 import type { Identity, Session } from './services/identity/identity';
@@ -32,8 +32,8 @@ export type App = {
   /** Null: no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
-  /** Whether the database answers in time. */
-  databaseAnswers(): Promise<boolean>;
+  /** Whether the database answers in time and takes writes. */
+  databaseState(): Promise<DatabaseState>;
   /** Asks services that the rest of the site only sends to. */
   probes: ServiceProbes;
   /** The services that died and have not run for long enough since, by name. */

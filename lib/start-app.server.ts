@@ -12,8 +12,9 @@ import { systemClock } from '@/lib/services/clock/clock';
 import { contentWords } from '@/lib/services/cms/content-pages-words.server';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { siteCms } from '@/lib/services/cms/site-cms.server';
-import { databaseAnswers } from '@/lib/services/database/connection-failure.server';
+import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
@@ -45,7 +46,8 @@ type AppOptions = {
 
 function build({ statementTimeoutMs }: AppOptions): App {
   const config = readConfig();
-  const db = openDatabase(config.databaseUrl, statementTimeoutMs ? { statementTimeoutMs } : {});
+  const writes = watchWrites();
+  const db = openDatabase(config.databaseUrl, { writes, ...(statementTimeoutMs && { statementTimeoutMs }) });
   const clock = systemClock;
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
@@ -152,7 +154,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
-    databaseAnswers: () => databaseAnswers(db),
+    databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {

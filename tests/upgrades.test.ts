@@ -36,9 +36,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => text(askForUpgrade(protocol))),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => text(askForUpgrade(protocol))));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*answered$/);
     await eventually(async () => expect(openDescriptors()).toBeLessThanOrEqual(before));
     child.kill('SIGTERM');

@@ -39,6 +39,8 @@ type ApiRouteOptions = {
    * session is not looked at. Else a visitor counts as signed out while sessions cannot be read.
    */
   visitor?: 'certain' | 'ignored';
+  /** The handler rolls the session itself, and fails where it cannot be rolled. */
+  rollsSession?: true;
   /** The page with a plain form that posts here: a browser that is refused goes back to it and reads why, or to sign-in. */
   formOn?: string;
 };
@@ -128,7 +130,7 @@ async function guarded(
     return apiError(403, 'This request did not come from the site');
   if (options.visitor === 'ignored') return handle({ app: services, req, res, session: null, body: null });
   const required = options.signedInOnly || options.visitor === 'certain';
-  const { session } = await readSession(services, req, res, { required });
+  const { session } = await readSession(services, req, res, { required, roll: !options.rollsSession });
   if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');
   if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
   if (!writes || !options.maxBodyBytes) return handle({ app: services, req, res, session, body: null });

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/start-app.server';
 import type { App } from '@/lib/app.server';
+import { AwayError } from '@/lib/core/away-error';
 import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import type { Identity, Session } from '@/lib/services/identity/identity';
@@ -12,6 +13,7 @@ const ada = sessionOf('0192f0c4-0000-7000-8000-000000000001', { user: { given_na
 let session: Session | null = null;
 let broken = false;
 let rolled = 0;
+let unwritable = false;
 const reported: unknown[] = [];
 
 // An identity service of the same type: what is tested is what the wrapper makes of its answers.
@@ -22,6 +24,7 @@ const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'
     return session;
   },
   rollSession: async (_request, response) => {
+    if (unwritable) throw new AwayError('The database takes no writes');
     rolled += 1;
     response.appendHeader('Set-Cookie', '__session=again');
   },
@@ -43,6 +46,7 @@ afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;
   broken = false;
+  unwritable = false;
   rolled = 0;
   reported.length = 0;
 });
@@ -169,6 +173,15 @@ describe('page', () => {
       ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'],
     ]);
     treatments.mockRestore();
+  });
+
+  it('shows a page for members while the database takes no writes and the session cannot be rolled', async () => {
+    session = { ...ada, rollDue: true };
+    unwritable = true;
+    const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
+    expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
+    expect(res.statusCode).toBe(200);
+    expect(reported.map(String)).toContain('AwayError: The database takes no writes');
   });
 
   it('gives the canonical address without the query', async () => {

@@ -1,4 +1,5 @@
 import type { App } from '@/lib/app.server';
+import type { DatabaseState } from '@/lib/services/database/database';
 import { selectReceiverError, upsertServiceCheck } from './operations-store.server';
 import { serviceNames, type ServiceName, type ServiceState } from './service-labels';
 
@@ -15,7 +16,7 @@ type Looking = Pick<
   | 'identity'
   | 'webhooks'
   | 'searchEngines'
-  | 'databaseAnswers'
+  | 'databaseState'
   | 'probes'
 >;
 
@@ -26,8 +27,14 @@ const well = (answer: string): Look => ({ state: 'well', answer });
 const away = (answer: string): Look => ({ state: 'away', answer });
 const off = (answer: string): Look => ({ state: 'off', answer });
 
+const databaseLooks: Record<DatabaseState, Look> = {
+  well: well('Answers and takes writes'),
+  unwritable: away('Answers and takes no writes'),
+  away: away('No answer in time'),
+};
+
 const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
-  database: async (app) => ((await app.databaseAnswers()) ? well('Answers') : away('No answer in time')),
+  database: async (app) => databaseLooks[await app.databaseState()],
   identity: async ({ identity }) =>
     (await identity.answers()) ? well('The provider answers') : away('The provider does not answer'),
   mail: async ({ probes }) => {

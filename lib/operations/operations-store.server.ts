@@ -104,3 +104,17 @@ export async function selectReceiverError(
     where state = 'queued' and last_error is not null order by next_at limit 1`.execute(db);
   return rows[0]?.error ?? null;
 }
+
+/** Records that a worker runs, by the database's clock: those of worker and site may differ. */
+export async function upsertWorkerTick(db: Database): Promise<void> {
+  await sql`
+    insert into worker_tick (at) values (clock_timestamp())
+    on conflict (singleton) do update set at = excluded.at`.execute(db);
+}
+
+/** Seconds since a worker last ticked; null: none ever has. */
+export async function selectWorkerTickAge(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - at)::float8 as age from worker_tick`.execute(db);
+  return rows[0]?.age ?? null;
+}

@@ -7,6 +7,7 @@ import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } fro
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/operations/record-task-run.server';
+import { startWorkerTicks } from '@/lib/operations/worker-tick.server';
 import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
@@ -108,6 +109,7 @@ export async function startWorker(
     kept = keepQueueOpen(resolve);
   });
 
+  const ticks = startWorkerTicks(app);
   // The first at once, for what a dead worker left.
   const sweeps = startSweeps({
     channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
@@ -118,6 +120,7 @@ export async function startWorker(
   return {
     stop: async () => {
       stopping.abort();
+      ticks.stop();
       // Has none while it is opened, or has ended by itself.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;

@@ -1,8 +1,14 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
 import { discardBody } from '@/lib/http/request-body.server';
+import { findUnreadiness } from '@/lib/operations/site-readiness.server';
 
-/** Liveness, and what of `npm start` had to be started again; with `?ready=1` also whether the database answers. A companion that is down makes the site no less alive. */
+/**
+ * Health of this process, for programs (docs/operations.md).
+ * - `?live=1`: any answer means that the process need not be restarted. It asks nothing outside the process.
+ * - `?ready=1`: 503 while the database or the worker keeps the site from doing all of its work.
+ * - neither: 200, with the age of the copy of the editors' texts.
+ */
 export default async function health(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -11,18 +17,21 @@ export default async function health(request: NextApiRequest, response: NextApiR
     response.status(405).json({ errorMessage: 'This address does not accept that method' });
     return;
   }
-  if (request.query.ready !== '1' || (await app().databaseAnswers())) {
-    const services = await app().serviceTroubles();
-    const cms = await app().cms.health();
-    const well = Object.keys(services).length === 0;
-    response.status(200).json({
-      ...(well ? { status: 'ok' } : { status: 'degraded', services }),
-      ...(cms && { cms: { ageSeconds: cms.ageMs === null ? null : Math.round(cms.ageMs / 1000) } }),
-    });
+  if (request.query.live === '1') {
+    response.status(200).json({ status: 'ok' });
     return;
   }
-  response.setHeader('Retry-After', '5');
-  response.status(503).json({ errorMessage: 'The database does not answer', errorCode: 'database/away' });
+  const unreadiness = request.query.ready === '1' ? await findUnreadiness(app()) : null;
+  if (unreadiness) {
+    response.setHeader('Retry-After', '5');
+    response.status(503).json(unreadiness);
+    return;
+  }
+  const cms = await app().cms.health();
+  response.status(200).json({
+    status: 'ok',
+    ...(cms && { cms: { ageSeconds: cms.ageMs === null ? null : Math.round(cms.ageMs / 1000) } }),
+  });
 }
 
 /** No body is read here. */

@@ -1,23 +1,44 @@
 import { sql } from 'kysely';
 import { AwayError } from '@/lib/core/away-error';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
-import type { Database } from './database';
+import type { Database, DatabaseState } from './database';
+import type { WriteWatch } from './write-watch.server';
 
 const timeoutMs = 2_000;
 
-/** Whether the database answers a trivial question within two seconds; at once when it is known to be silent. */
-export async function databaseAnswers(db: Database): Promise<boolean> {
+/** Asks the database how it is without writing to it; at once when it is known to be silent. */
+export async function readDatabaseState(
+  db: Database,
+  writes: Pick<WriteWatch, 'isRefusing'>,
+): Promise<DatabaseState> {
   try {
-    await withTimeBudget(timeoutMs, () => sql`select 1`.execute(db));
-    return true;
+    // On in a standby, and where somebody has made the database read-only.
+    const { rows } = await withTimeBudget(timeoutMs, () =>
+      sql<{ read_only: boolean }>`
+        select current_setting('transaction_read_only')::boolean as read_only`.execute(db),
+    );
+    return rows[0]?.read_only || writes.isRefusing() ? 'unwritable' : 'well';
   } catch {
-    return false;
+    return 'away';
   }
 }
 
-// Classes of SQLSTATE: connection lost, server shutting down or starting, no connection free, statement out of time.
+// SQLSTATE: connection lost, server shutting down or starting, no connection free, statement out of time.
 const awayStates = /^(08|57P0|53300|57014)/;
+// SQLSTATE: the server is read-only (a standby, after a failover the old primary too), its disk is full, its memory is
+// exhausted, its disk fails.
+const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
+
+/** Whether the database refused a statement because it takes no writes at the moment. */
+export function isUnwritable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    unwritableStates.has(String(error.code)) &&
+    'severity' in error
+  );
+}
 
 /** An `AwayError` for what a statement failed with where the connection or the server is to blame; else the error itself. */
 export function asAway(error: unknown): unknown {
@@ -26,6 +47,7 @@ export function asAway(error: unknown): unknown {
   // An error that the server reports for a statement has an SQLSTATE; without one the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
+  if (isUnwritable(error)) return new AwayError('The database takes no writes', { cause: error });
   if (judged ? awayStates.test(code) : lost)
     return new AwayError('The database is not available', { cause: error });
   return error;

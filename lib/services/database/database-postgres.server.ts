@@ -9,8 +9,9 @@ import pg from 'pg';
 import { inTimeLeft, timeLeftMs } from '@/lib/core/time-budget.server';
 import { AwayError, isAway } from '@/lib/core/away-error';
 import type { Database } from './database';
-import { asAway } from './connection-failure.server';
+import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
+import { watchWrites, type WriteWatch } from './write-watch.server';
 
 // The same text has the same name on every connection. Limited in number: each connection keeps what it has prepared, and the
 // there are as many texts of searches as combinations of filters.
@@ -33,10 +34,13 @@ export function statementName(text: string): string | undefined {
 class PreparingClient implements PostgresPoolClient {
   /** An answer did not come in time. It may come later, so the connection cannot be used again. */
   private lost = false;
+  /** The server takes no writes. After a failover a new connection may reach the new primary. */
+  private unwritable = false;
 
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly onLost: () => void = () => undefined,
+    private readonly writes: WriteWatch,
+    private readonly onLost: () => void,
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -55,12 +59,17 @@ class PreparingClient implements PostgresPoolClient {
     if (this.lost) throw new AwayError('The connection to the database is given up');
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
+      this.writes.succeeded(answer);
       // Kysely claims the row type; the driver's types know rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       if (isAway(cause)) {
         this.lost = true;
         this.onLost();
+      }
+      if (isUnwritable(cause)) {
+        this.unwritable = true;
+        this.writes.refused();
       }
       const error = asAway(cause);
       // The stack then names the caller instead of the socket.
@@ -70,7 +79,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.client.release(destroy || this.lost);
+    this.client.release(destroy || this.lost || this.unwritable);
   }
 }
 
@@ -95,6 +104,8 @@ type DatabaseOptions = {
   name?: string;
   /** The server ends a statement after so long, so that statements nobody waits for any more do not pile up. */
   statementTimeoutMs?: number;
+  /** Told of the writes that the database takes and refuses. */
+  writes?: WriteWatch;
 };
 
 /**
@@ -114,6 +125,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // The pool replaces a connection that is lost while idle; without a listener the event would end the process.
   pool.on('error', () => undefined);
+  const writes = options.writes ?? watchWrites();
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
   const takeConnection = async (): Promise<pg.PoolClient> => {
@@ -134,7 +146,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connect = async () => {
     const client = await takeConnection();
     // Kysely recognises a connection by its object, so each has one.
-    const known = clients.get(client) ?? new PreparingClient(client, () => watch.suspect());
+    const known = clients.get(client) ?? new PreparingClient(client, writes, () => watch.suspect());
     clients.set(client, known);
     return known;
   };

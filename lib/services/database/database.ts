@@ -16,3 +16,6 @@ export function inTransaction<Answer>(
 function isTransaction(db: Database): db is DatabaseTransaction {
   return db.isTransaction;
 }
+
+/** `unwritable`: it answers and takes no writes. `away`: no answer within two seconds. */
+export type DatabaseState = 'well' | 'unwritable' | 'away';

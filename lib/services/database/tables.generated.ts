@@ -1105,6 +1105,11 @@ export interface WebhookDelivery {
   updated_at: Timestamp;
 }
 
+export interface WorkerTick {
+  at: Timestamp;
+  singleton: Generated<boolean>;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   availability_range: AvailabilityRange;
@@ -1187,4 +1192,5 @@ export interface DB {
   vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;
   webhook_delivery: WebhookDelivery;
+  worker_tick: WorkerTick;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Auth0Client } from '@auth0/nextjs-auth0/server';
 import { NextRequest, NextResponse } from 'next/server';
+import { isAway } from '@/lib/core/away-error';
 import { trimTrailingSlashes } from '@/lib/core/text';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
@@ -253,7 +254,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async finishLogin(request, response, device) {
       const { search } = at(request.url ?? '/');
       const answer = await withSignInDevice(device, () => ask(request, `/api/auth/callback${search}`)).catch(
-        (error: unknown) => NextResponse.redirect(at(problemPage('server', '/', error))),
+        (error: unknown) =>
+          NextResponse.redirect(at(problemPage(isAway(error) ? 'unavailable' : 'server', '/', error))),
       );
       const cookies = answer.headers.getSetCookie();
       const target = new URL(answer.headers.get('location') ?? '/', siteUrl).pathname;

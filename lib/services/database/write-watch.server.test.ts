@@ -1,0 +1,26 @@
+import { watchWrites } from './write-watch.server';
+
+let now = 0;
+const inserted = { command: 'INSERT', rowCount: 1 };
+
+test.each([
+  ['a write that succeeds', inserted, false],
+  ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
+  ['a read', { command: 'SELECT', rowCount: 3 }, true],
+] as const)('after a refused write, %s says whether the database refuses writes', (_, answer, refusing) => {
+  const watch = watchWrites(() => now);
+  expect(watch.isRefusing()).toBe(false);
+  watch.refused();
+  expect(watch.isRefusing()).toBe(true);
+  watch.succeeded(answer);
+  expect(watch.isRefusing()).toBe(refusing);
+});
+
+test('a refused write is believed for a minute', () => {
+  const watch = watchWrites(() => now);
+  watch.refused();
+  now += 59_000;
+  expect(watch.isRefusing()).toBe(true);
+  now += 1_000;
+  expect(watch.isRefusing()).toBe(false);
+});
