@@ -43,7 +43,8 @@ export async function endChild(child: ChildProcess, timeoutMs: number): Promise<
 
 const ending = ({ exitCode, signalCode }: ChildProcess): Ending => ({ code: exitCode, signal: signalCode });
 
-function killGroup(child: ChildProcess): void {
+/** Ends a program and all it started at once. */
+export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {

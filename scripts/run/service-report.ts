@@ -9,7 +9,7 @@ export type ServiceReport = {
   well(name: string): void;
 };
 
-/** Keeps a file in the data folder that names the services in trouble, for /api/health: the site is another process. */
+/** Keeps a file in the data folder that names the services in trouble, for `/staff/health`: the site is another process. */
 export function serviceReport(dataFolder: string): ServiceReport {
   const file = path.join(dataFolder, serviceTroubleFile);
   const troubles = new Map<string, ServiceTrouble>();

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { z } from 'zod';
 import { listConfigProblems, type ConfigProblem } from '@/lib/config.server';
+import { defaultHungAfterMs } from './supervisor';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -14,6 +16,8 @@ export type Settings = {
   embedded: { database: boolean; mail: boolean; identity: boolean };
   /** Demo jobs are made up: never where people could take them for real ones. */
   demoData: boolean;
+  /** A process that gives no sign of life for so many milliseconds is started again; 0: never. */
+  hungAfterMs: number;
   /** The whole environment for the site and its companions. */
   env: Record<string, string>;
 };
@@ -49,10 +53,29 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
     ...Object.fromEntries(portNames.map((name) => [name, String(ports[name])])),
     DATA_DIR: dataFolder,
   };
-  const problems = [...portProblems(env, ports), ...listConfigProblems(whole)];
-  if (problems.length > 0) return { problems };
-  return { ports, dataFolder, embedded, demoData: !live, env: withoutHoles(whole) };
+  const hungAfter = hungAfterSchema.safeParse(env.HUNG_AFTER_SECONDS);
+  const problems = [
+    ...portProblems(env, ports),
+    ...(hungAfter.error?.issues ?? []).map(({ message }) => ({
+      variable: 'HUNG_AFTER_SECONDS',
+      problem: message,
+    })),
+    ...listConfigProblems(whole),
+  ];
+  if (problems.length > 0 || !hungAfter.success) return { problems };
+  const hungAfterMs = hungAfter.data * 1000;
+  return { ports, dataFolder, embedded, demoData: !live, hungAfterMs, env: withoutHoles(whole) };
 }
+
+/** Under ten seconds a busy machine would be taken for a hung process. */
+const hungAfterSchema = z
+  .string()
+  .default(String(defaultHungAfterMs / 1000))
+  .transform(Number)
+  .refine(
+    (seconds) => seconds === 0 || (seconds >= 10 && seconds <= 3600),
+    'must be 0 (never) or 10 to 3600 seconds',
+  );
 
 /** The same for everybody who uses these services; and what is empty unless somebody sets it. */
 const wellKnown = {

@@ -30,6 +30,12 @@ async function answers(url: string, ok: (status: number) => boolean = () => true
   }
 }
 
+async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
+  await response.body?.cancel();
+  return response.ok;
+}
+
 /** The processes beside the site: worker, and mail inbox and identity provider where no real ones are set. */
 export function companions({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
@@ -55,6 +61,7 @@ export function companions({ embedded, ports, env }: Settings): Service[] {
 /** The site itself: a build, or the development server. */
 export function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   const next = 'node_modules/next/dist/bin/next';
+  const health = `http://localhost:${ports.PORT}/api/health`;
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
@@ -65,7 +72,9 @@ export function site({ ports, env }: Settings, command: 'start' | 'dev'): Servic
       ...(command === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
     },
     mode: command === 'dev' ? 'development' : 'production',
-    ready: () => answers(`http://localhost:${ports.PORT}/api/health`, (status) => status === 200),
+    ready: () => answers(`${health}?live=1`, (status) => status === 200),
+    // The development server compiles for longer than that, and a developer may hold it at a breakpoint.
+    live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
 
@@ -96,7 +105,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     const settings = await prepare(wanted, options, cleanups);
     const report = serviceReport(settings.dataFolder);
     const restarts = options.wellAfter ? { wellAfter: options.wellAfter } : {};
-    const supervisor = supervise({ log, report, ...restarts });
+    const supervisor = supervise({ log, report, ...restarts, hungAfterMs: settings.hungAfterMs });
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report, ...restarts }));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });

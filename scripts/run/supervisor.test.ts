@@ -11,6 +11,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
 const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const supervisors: ReturnType<typeof supervise>[] = [];
+// Also after a test that failed: its services would keep this process from ending.
+afterEach(() => Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop())));
+function startSupervisor(options: Parameters<typeof supervise>[0]) {
+  const supervisor = supervise(options);
+  supervisors.push(supervisor);
+  return supervisor;
+}
+
 // Writes its process number to a file, then lives on. The file comes into being whole: a number that is read while it is
 // being written would be 0, and a signal to 0 goes to this test run itself.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
@@ -55,7 +64,7 @@ function lives(pid: number): boolean {
 
 test('a service that is killed is started again, and all are gone after the stop', async () => {
   const lines: string[] = [];
-  const supervisor = supervise({ log: (line) => lines.push(line), firstDelay: 20 });
+  const supervisor = startSupervisor({ log: (line) => lines.push(line), firstDelay: 20 });
   const [one, two] = [stub('one'), stub('two')];
   await supervisor.start(one.service);
   await supervisor.start(two.service);
@@ -76,7 +85,7 @@ test('a service that ignores the request to end is ended all the same, with what
      require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid));
      setInterval(() => {}, 1000);`,
   );
-  const supervisor = supervise({ log: () => undefined, timeoutMs: 300 });
+  const supervisor = startSupervisor({ log: () => undefined, timeoutMs: 300 });
   await supervisor.start(stubborn.service);
   await until(() => existsSync(grandchild) && Number(readFileSync(grandchild, 'utf8')) > 0);
   const started = performance.now();
@@ -86,7 +95,7 @@ test('a service that ignores the request to end is ended all the same, with what
 });
 
 test('a service that never comes up ends the start with its last lines', async () => {
-  const supervisor = supervise({ log: () => undefined, firstDelay: 5, maxDeathsAtStart: 3 });
+  const supervisor = startSupervisor({ log: () => undefined, firstDelay: 5, maxDeathsAtStart: 3 });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
   await expect(start).rejects.toThrow(/^broken ended 3 times in a row \(code 3\)[^]*no such table/);
@@ -96,7 +105,7 @@ test('a service that never comes up ends the start with its last lines', async (
 test('a service that keeps dying is started without end, with growing pauses; the others live on, and the report says so', async () => {
   const lines: string[] = [];
   const data = path.join(folder, 'data');
-  const supervisor = supervise({
+  const supervisor = startSupervisor({
     log: (line) => lines.push(line),
     report: serviceReport(data),
     firstDelay: 10,
@@ -123,6 +132,54 @@ test('a service that keeps dying is started without end, with growing pauses; th
   await until(() => lines.includes('dying is running again'));
   expect(await readServiceTroubles(data)).toEqual({});
   await supervisor.stop();
+});
+
+describe('a service that hangs', () => {
+  const hangs = { firstDelay: 20, hungAfterMs: 3_000, probeEveryMs: 500 };
+
+  test.each([
+    ['is stopped', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
+    ['turns in a loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
+  ])('and %s is killed and started again, and the report says so', async (_, hang, name) => {
+    const lines: string[] = [];
+    const data = path.join(folder, `data-${name}`);
+    const supervisor = startSupervisor({
+      log: (line) => lines.push(line),
+      report: serviceReport(data),
+      ...hangs,
+    });
+    const [healthy, hanging] = [
+      stub(`beside-${name}`),
+      stub(name, "process.on('SIGUSR2', () => { for (;;); }); setInterval(() => {}, 1000);"),
+    ];
+    await supervisor.start(healthy.service);
+    await supervisor.start(hanging.service);
+    const [healthyPid, hungPid] = [healthy.pid(), hanging.pid()];
+    hang(hungPid);
+    await until(() => hanging.pid() !== hungPid && lives(hanging.pid()));
+    expect(lives(hungPid)).toBe(false);
+    expect(lines).toContain(`${name} has not answered for 3 s: ending it`);
+    expect(lines).toContain(`${name} ended (it hung): starting it again in 0.02 s`);
+    expect(await readServiceTroubles(data)).toMatchObject({ [name]: { deaths: 1, lastEnd: 'it hung' } });
+    expect(healthy.pid()).toBe(healthyPid);
+    await supervisor.stop();
+  });
+
+  test('by its own probe is started again, and one that may hang is left alone', async () => {
+    const supervisor = startSupervisor({ log: () => undefined, ...hangs });
+    const probed = stub('probed');
+    const patient = stub('patient');
+    await supervisor.start({ ...patient.service, live: false });
+    process.kill(patient.pid(), 'SIGSTOP');
+    let answers = true;
+    await supervisor.start({ ...probed.service, live: () => Promise.resolve(answers) });
+    const [probedPid, patientPid] = [probed.pid(), patient.pid()];
+    answers = false;
+    await until(() => probed.pid() !== probedPid);
+    expect(patient.pid()).toBe(patientPid);
+    expect(lives(patientPid)).toBe(true);
+    await supervisor.stop();
+  });
 });
 
 test('a supervisor that is killed outright takes its services along', async () => {

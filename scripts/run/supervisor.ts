@@ -1,14 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endChild, hasEnded, startChild, type Program } from './child';
+import { endChild, hasEnded, killGroup, startChild, type Program } from './child';
+import { answersPing, untilHung, type Probe } from './hang-watch';
 import { type Log, StartError } from './log';
 import type { ServiceReport } from './service-report';
 
-/** A program that has to be up all the time. `ready` says whether it serves yet. */
-export type Service = Program & { ready?: () => Promise<boolean> };
+/** A program that has to be up all the time. */
+export type Service = Program & {
+  /** Whether it serves yet. */
+  ready?: () => Promise<boolean>;
+  /** Whether it still works. By default its event loop is asked; `false`: it may hang, for as long as it likes. */
+  live?: Probe | false;
+};
 
 type Supervisor = {
-  /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies, without end. */
+  /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies or hangs, without end. */
   start(service: Service): Promise<void>;
   /** Ends all services; resolves when they are gone, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
@@ -29,7 +35,17 @@ type SupervisorOptions = {
   /** Milliseconds that a service has to become ready. */
   readyWithin?: number;
   timeoutMs?: number;
+  /** A service that gives no sign of life for so many milliseconds hangs: it is killed and started again. 0: never. */
+  hungAfterMs?: number;
+  /** Milliseconds between two questions whether a service still works. */
+  probeEveryMs?: number;
 };
+
+/**
+ * Long enough for a machine under full load and for the longest work of an event loop (an import takes seconds), short
+ * enough that visitors and emails wait less than a minute.
+ */
+export const defaultHungAfterMs = 30_000;
 
 /** Keeps programs running. One that keeps dying is started with growing pauses and leaves the others alone. */
 export function supervise(options: SupervisorOptions): Supervisor {
@@ -42,6 +58,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
     maxDeathsAtStart = 5,
     readyWithin = 90_000,
     timeoutMs = 4_000,
+    hungAfterMs = defaultHungAfterMs,
+    probeEveryMs = 5_000,
   } = options;
   const children = new Map<string, ChildProcess>();
   const stopping = new AbortController();
@@ -79,11 +97,37 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (last.length > 10) last.shift();
     });
     children.set(service.name, child);
+    const ended = new AbortController();
+    let hung = false;
+    void watch(service, child, ended.signal).then((hangs) => {
+      if (!hangs) return;
+      hung = true;
+      log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
+      // A program that hangs handles no SIGTERM.
+      killGroup(child);
+    });
     return new Promise((resolve) => {
-      const end = (why: string) => resolve({ why, lastLines: last.join('\n') });
+      const end = (why: string) => {
+        ended.abort();
+        resolve({ why: hung ? 'it hung' : why, lastLines: last.join('\n') });
+      };
       child.once('error', (error) => end(error.message));
       child.once('close', (code, signal) => end(signal ?? `code ${code}`));
     });
+  }
+
+  /**
+   * Waits until a service hangs; false when it ends before. While a program loads its code it may not answer for a minute on
+   * a busy machine, so the watch begins with its first answer, or after `readyWithin`.
+   */
+  async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
+    if (live === false || hungAfterMs <= 0) return false;
+    const probe = live ?? ((limit) => answersPing(child, limit));
+    const isUp = ready ?? (() => probe(AbortSignal.timeout(probeEveryMs)));
+    const signal = AbortSignal.any([ended, stopping.signal]);
+    const deadline = performance.now() + readyWithin;
+    while (!signal.aborted && performance.now() < deadline && !(await isUp())) await pause(probeEveryMs);
+    return untilHung({ probe, everyMs: probeEveryMs, hungAfterMs, signal });
   }
 
   async function untilReady(service: Service): Promise<void> {
