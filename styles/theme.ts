@@ -8,17 +8,19 @@ const token = (name: string) => `var(--${name})`;
  * by the visitor's choice or the system's, and so a widget never disagrees with the page around it.
  */
 const palette: ColorSystemOptions['palette'] = {
+  // #55ADEE. On white it has a contrast of 2.4:1, so it is a ground with dark text on it, never text itself.
   primary: {
-    main: token('action'),
-    light: token('action-2'),
-    dark: token('action-2'),
-    contrastText: token('on-action'),
-  },
-  secondary: {
     main: token('primary'),
     light: token('bright-2'),
     dark: token('bright-2'),
     contrastText: token('on-primary'),
+  },
+  // #033B61; in dark mode a light ink.
+  secondary: {
+    main: token('action'),
+    light: token('action-2'),
+    dark: token('action-2'),
+    contrastText: token('on-action'),
   },
   error: {
     main: token('error-fill'),
@@ -50,6 +52,11 @@ const palette: ColorSystemOptions['palette'] = {
   action: { hover: token('tint'), selected: token('tint'), focus: token('tint'), active: token('secondary') },
 };
 
+/** Widgets that draw text, lines or marks in their colour take the one that can be read, unless they are told otherwise. */
+const inSecondary = { defaultProps: { color: 'secondary' } } as const;
+
+const secondaryInk = token('action');
+
 /** Milliseconds; also `--motion` of tokens.css. */
 const motion = 160;
 
@@ -74,6 +81,38 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      ...inSecondary,
+      styleOverrides: {
+        // Packages ask for `primary` by name: a filled button may have it, a text or outlined one could not be read.
+        root: {
+          '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': {
+            color: secondaryInk,
+            borderColor: secondaryInk,
+          },
+        },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { '&.MuiIconButton-colorPrimary': { color: secondaryInk } } } },
+    MuiCheckbox: {
+      ...inSecondary,
+      styleOverrides: {
+        root: {
+          '&.MuiCheckbox-colorPrimary.Mui-checked, &.MuiCheckbox-colorPrimary.MuiCheckbox-indeterminate': {
+            color: secondaryInk,
+          },
+        },
+      },
+    },
+    MuiRadio: inSecondary,
+    MuiSwitch: inSecondary,
+    MuiTextField: inSecondary,
+    MuiFormControl: inSecondary,
+    MuiInputBase: inSecondary,
+    MuiLink: inSecondary,
+    MuiCircularProgress: inSecondary,
+    MuiLinearProgress: inSecondary,
+    MuiTabs: { defaultProps: { textColor: 'secondary', indicatorColor: 'secondary' } },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none', color: token('ink'), boxShadow: token('shadow-float'), ...edge },

@@ -51,7 +51,7 @@ function StaffUserMenu() {
 
 function StaffAppBar() {
   return (
-    <AppBar userMenu={<StaffUserMenu />} color="primary">
+    <AppBar userMenu={<StaffUserMenu />} color="secondary">
       <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
         {publicConfig.brandName}{' '}
         <Box component="span" sx={{ fontWeight: 500, opacity: 0.85 }}>

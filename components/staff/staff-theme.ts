@@ -49,9 +49,16 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
+    // React-admin's own buttons and links are `primary`, which the site never has as text.
+    RaButton: { defaultProps: { color: 'secondary' } },
+    RaSaveButton: { defaultProps: { color: 'secondary' } },
+    RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
+    RaReferenceField: { styleOverrides: { root: { '& .RaReferenceField-link > *': { color: 'var(--link)' } } } },
+    RaSingleFieldList: { styleOverrides: { root: { '& .RaSingleFieldList-link': { color: 'var(--link)' } } } },
     RaNotification: {
       styleOverrides: {
         root: {
+          '& .RaNotification-undo': { color: 'inherit' },
           '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
             backgroundColor: 'var(--ink)',
             color: 'var(--page)',

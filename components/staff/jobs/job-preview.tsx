@@ -49,7 +49,7 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
       aria-label="Public page"
       sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: '4rem' } }}
     >
-      <Typography component="h2" variant="h6" sx={{ borderBottom: 2, borderColor: 'secondary.main', mb: 1 }}>
+      <Typography component="h2" variant="h6" sx={{ borderBottom: 2, borderColor: 'primary.main', mb: 1 }}>
         Public page
       </Typography>
       {problem && (

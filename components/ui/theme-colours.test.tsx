@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { render, screen } from '@testing-library/react';
+import { theme } from '@/styles/theme';
+import { Themed } from './themed';
+
+test('primary and secondary are the tokens of these names, so that dark mode changes both', () => {
+  const { palette } = theme;
+  expect(palette.primary.main).toBe('var(--primary)');
+  // The navy ink of the light scheme; --action is a light ink in dark mode.
+  expect(palette.secondary.main).toBe('var(--action)');
+  expect(palette.error.main).toBe('var(--error-fill)');
+});
+
+test('text and outlined buttons, inputs, tabs and checkboxes are secondary unless they are told otherwise', () => {
+  render(
+    <Themed>
+      <Button>Undo</Button>
+      <Button variant="outlined">Reject</Button>
+      <TextField label="Name" />
+      <Checkbox />
+      <Tabs value={0}>
+        <Tab label="Jobs" />
+      </Tabs>
+    </Themed>,
+  );
+  const classOf = (role: 'button' | 'textbox' | 'tab' | 'checkbox', name?: string) =>
+    screen.getByRole(role, name ? { name } : {});
+  expect(classOf('button', 'Undo').className).toContain('MuiButton-colorSecondary');
+  expect(classOf('button', 'Reject').className).toContain('MuiButton-colorSecondary');
+  expect(classOf('textbox').parentElement?.className).toContain('MuiInputBase-colorSecondary');
+  expect(classOf('checkbox').parentElement?.className).toContain('MuiCheckbox-colorSecondary');
+  expect(classOf('tab').className).toContain('MuiTab-textColorSecondary');
+});
