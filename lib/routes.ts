@@ -96,6 +96,7 @@ export const paths = {
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
   aboutUs: () => '/about-us',
+  addressData: () => '/about-us/your-data',
   contactUs: () => '/contact-us',
   privacy: () => '/privacy',
   /** Without a version: the one in effect. */
@@ -116,6 +117,11 @@ export const givenPaths = {
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
   /** For mail programs: one POST ends it. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
+  /** Where whoever asked reads, downloads and deletes what is held about their address without an account. */
+  addressDataLink: (token: string) => `/about-us/your-data/${segment(token)}`,
+  addressDataDownload: (token: string) => `/api/address-data/${segment(token)}`,
+  addressDataDeleted: () => '/about-us/your-data?deleted=1',
+  addressDataAsked: () => '/about-us/your-data?sent=1',
   reference: (token: string) => `/references/${segment(token)}`,
   /** An employer's link to a shortlist; no account is needed. */
   shortlist: (token: string) => `/shortlist/${segment(token)}`,

@@ -59,6 +59,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   audit_entry: 'what staff did: references, states and days',
   enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   vacancy_request: 'of an organisation, whoever wrote it',
+  address_data_request: 'a link to what was sent without an account, deleted when it expires after a day',
   vacancy_request_event: 'what became of an organisation’s request',
   organisation_member: 'people of an organisation that employs: ask for it in writing',
   organisation_invitation: 'people of an organisation that employs, before they join',

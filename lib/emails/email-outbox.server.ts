@@ -59,9 +59,14 @@ export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Pro
   return withholdFailed(trx, id, now);
 }
 
+/** Returns the fingerprint by which `suppression` knows an address. */
+export function hashAddress(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
 /** Must this address get no emails? Asked at sending, not at writing. */
 export async function isSuppressed(db: Database, email: string): Promise<boolean> {
-  return hasSuppression(db, createHash('sha256').update(email.trim().toLowerCase()).digest('hex'));
+  return hasSuppression(db, hashAddress(email));
 }
 
 /** Records that the mail server has accepted the email. */

@@ -53,6 +53,10 @@ export type EmailData = {
   'account-deleted': Record<string, never>;
   /** To staff: what was open of an account that is gone. Names no person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[] };
+  /** To an address: the link to what is held about it without an account. */
+  'address-data-link': { requestId: string };
+  /** To staff: what was open of somebody without an account who had their data deleted. Names no person. */
+  'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   /** To the doctor: the terms have changed. */
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
   /** To an address: may an alert be sent to it? `reminder`: asked once more. */

@@ -27,6 +27,7 @@ const purposes = {
   booking: ['booking-confirmed', 'booking-moved', 'booking-cancelled'],
   alert: ['alert-confirm', 'alert-limit'],
   reference: ['reference-request'],
+  'address-data': ['address-data-link'],
 } satisfies Record<string, EmailTemplate[]>;
 export type ConfirmationPurpose = keyof typeof purposes;
 

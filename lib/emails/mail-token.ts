@@ -11,7 +11,8 @@ export type MailTokenPurpose =
   | 'booking-calendar'
   | 'shortlist'
   | 'vacancy-consent'
-  | 'employer-invitation';
+  | 'employer-invitation'
+  | 'address-data';
 
 /** What somebody can unsubscribe from: one alert, or one purpose of an account. */
 export type UnsubscribeSubject =

@@ -1,4 +1,5 @@
 import type { App } from '@/lib/app.server';
+import { deleteExpiredAddressDataRequests } from '@/lib/account/address-data.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { deleteRemoved } from '@/lib/availability/change-availability.server';
 import { readDueCalendars } from '@/lib/availability/subscribe-calendar.server';
@@ -35,8 +36,12 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     await deleteGivenUpTasks(config.databaseUrl);
     return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;
   },
-  'delete-accounts': async ({ db, clock, config }) =>
-    `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
+  'delete-accounts': async ({ db, clock, config }) => {
+    const now = clock.now();
+    const accounts = await deleteAccounts({ db, now, staffEmail: config.staffEmail });
+    const links = await deleteExpiredAddressDataRequests(db, now);
+    return `${accounts} accounts deleted, ${links} expired links to data of addresses deleted`;
+  },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,

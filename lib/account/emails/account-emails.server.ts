@@ -3,6 +3,8 @@ import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
 import { deletionDay } from '@/lib/account/account-deletion';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { EmailBuilder } from '@/lib/emails/email-builder.server';
+import { findAddressDataRequest } from '@/lib/account/address-data.server';
+import { addressDataDeletedStaffEmail, addressDataEmail } from './address-data-email';
 import {
   accountDeletedEmail,
   accountDeletedStaffEmail,
@@ -61,6 +63,13 @@ export const accountEmails = {
   'account-deleted': (_app, _data, sender) => Promise.resolve(accountDeletedEmail(sender)),
   'account-deleted-staff': (_app, data, sender) =>
     Promise.resolve(accountDeletedStaffEmail(aboutOpen.parse(data), sender)),
+  'address-data-link': async ({ db, clock }, data, sender) => {
+    const { requestId } = z.object({ requestId: z.uuid() }).parse(data);
+    const request = await findAddressDataRequest({ db, now: clock.now() }, requestId);
+    return request && addressDataEmail(requestId, sender);
+  },
+  'address-data-deleted-staff': (_app, data, sender) =>
+    Promise.resolve(addressDataDeletedStaffEmail(aboutOpen.parse(data), sender)),
   'terms-changed': async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
     const terms = aboutTerms.parse(data);

@@ -27,6 +27,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressDataRequest {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface AuditEntry {
   action: string;
   after: Json | null;
@@ -1111,6 +1118,7 @@ export interface WorkerTick {
 }
 
 export interface DB {
+  address_data_request: AddressDataRequest;
   audit_entry: AuditEntry;
   availability_range: AvailabilityRange;
   availability_setting: AvailabilitySetting;

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hashAddress } from '@/lib/emails/email-outbox.server';
+import type { Database } from '@/lib/services/database/database';
+
+export type AddressDataRequest = { id: string; email: string; expiresAt: Date };
+
+export async function insertRequest(db: Database, request: AddressDataRequest, now: Date): Promise<void> {
+  await db
+    .insertInto('address_data_request')
+    .values({ id: request.id, email: request.email, created_at: now, expires_at: request.expiresAt })
+    .execute();
+}
+
+/** Finds a request whose link still works. `lock` holds it until the transaction ends. */
+export async function selectValidRequest(
+  db: Database,
+  id: string,
+  { now, lock = false }: { now: Date; lock?: boolean },
+): Promise<AddressDataRequest | null> {
+  const query = db
+    .selectFrom('address_data_request')
+    .select(['id', 'email', 'expires_at'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? { id: row.id, email: row.email, expiresAt: new Date(row.expires_at) } : null;
+}
+
+/** Deletes every request about an address, so that no link to it works any more. */
+export async function deleteRequestsOfAddress(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('address_data_request').where('email', '=', email).execute();
+}
+
+/** Deletes the requests whose links have expired and gives how many. */
+export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('address_data_request')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether an account has this address. */
+export async function hasAccount(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('doctor').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Rows about an address that no account holds, by section. The doctor who named a referee is left out. */
+export async function selectOtherRows(db: Database, email: string) {
+  const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>
+    (await query.execute(db)).rows.map(({ row }) => row);
+  return {
+    vacancy_requests: await rows(sql`
+      select to_jsonb(t) - array['idempotency_key', 'consultant_id'] as row
+      from vacancy_request t where t.email = ${email} order by t.created_at`),
+    named_as_referee: await rows(sql`
+      select to_jsonb(t) - array['id', 'doctor_id'] as row
+      from referee t where t.email = ${email} order by t.created_at`),
+    references_written: await rows(sql`
+      select to_jsonb(t) - array['id', 'referee_id'] as row
+      from reference_request t join referee on referee.id = t.referee_id
+      where referee.email = ${email} order by t.created_at`),
+    no_email_marks: await rows(sql`
+      select to_jsonb(t) - array['email_hash'] as row
+      from suppression t where t.email_hash = ${hashAddress(email)}`),
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertFullAccount } from '@/tests/full-account';
+import { createTestDatabase } from '@/tests/test-database';
+import { addressDataLabels, countSections } from './address-data';
+import {
+  copyAddressData,
+  deleteAddressData,
+  deleteExpiredAddressDataRequests,
+  findAddressDataRequest,
+  requestAddressData,
+} from './address-data.server';
+import { heldSections } from './held-data';
+
+const now = new Date('2027-03-01T00:00:00Z');
+const staffEmail = 'desk@onward.example';
+const nia = 'nia.unregistered@example.com';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterEach(() => database.drop());
+
+const services = (at = now) => ({ db: database.db, now: at, staffEmail });
+const emailsOf = (template: string) =>
+  database.db
+    .selectFrom('email')
+    .select(['recipient', 'data'])
+    .where('template', '=', template)
+    .orderBy('created_at')
+    .execute();
+const ask = (email: string) => requestAddressData(services(), email);
+async function askForLink(email: string): Promise<string> {
+  await ask(email);
+  const row = await database.db
+    .selectFrom('address_data_request')
+    .select('id')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const enquire = async (email: string) =>
+  sendEnquiry({ db: database.db, now }, { job: await insertJob(database.db), input: { email } });
+
+test('an address gets the same email whether anything is held or not', async () => {
+  await enquire(nia);
+  await ask(nia);
+  await ask('nobody@example.com');
+  const sent = await emailsOf('address-data-link');
+  expect(sent.map(({ recipient }) => recipient)).toEqual([nia, 'nobody@example.com']);
+  expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
+});
+
+test('a mailbox that has had several gets no more, and asking is not refused', async () => {
+  for (let count = 0; count < 7; count += 1) await ask(nia);
+  expect(await emailsOf('address-data-link')).toHaveLength(5);
+});
+
+test('the copy has every section, holds what the address sent and nothing of anybody else', async () => {
+  await enquire(nia);
+  await enquire('other@example.com');
+  await insertFullAccount(
+    database.db,
+    { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
+    now,
+  );
+  const copy = await copyAddressData(services(), nia);
+  expect(Object.keys(copy)).toEqual(expect.arrayContaining(Object.keys(addressDataLabels)));
+  expect(copy.enquiries).toMatchObject([{ email: nia }]);
+  expect(copy.consents.length).toBeGreaterThan(0);
+  expect(copy.has_account).toBe(false);
+  const text = JSON.stringify(copy);
+  for (const foreign of ['other@example.com', 'ida@example.com', 'Quillfeather'])
+    expect(text).not.toContain(foreign);
+});
+
+test('what an account holds is not in the copy of its address', async () => {
+  const id = await insertFullAccount(
+    database.db,
+    { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
+    now,
+  );
+  const copy = await copyAddressData(services(), 'ida@example.com');
+  expect(copy.has_account).toBe(true);
+  expect(JSON.stringify(copy)).not.toContain(id);
+});
+
+test('a referee sees what is held about them, without the doctor', async () => {
+  const id = await insertFullAccount(
+    database.db,
+    { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
+    now,
+  );
+  const { email } = await database.db.selectFrom('referee').select('email').executeTakeFirstOrThrow();
+  const copy = await copyAddressData(services(), email);
+  expect(copy.named_as_referee).toMatchObject([{ email }]);
+  expect(copy.references_written.length).toBeGreaterThan(0);
+  const referee = JSON.stringify([copy.named_as_referee, copy.references_written]);
+  for (const doctor of [id, 'ida@example.com']) expect(referee).not.toContain(doctor);
+});
+
+test('sections of an account that people without one cannot have are left out on purpose', () => {
+  const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
+  expect(shared.length).toBe(Object.keys(addressDataLabels).length - 4);
+});
+
+test('the link works for a day, and deleting ends every link to the address', async () => {
+  const first = await askForLink(nia);
+  const second = await askForLink(nia);
+  const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));
+  expect(await findAddressDataRequest(after(23), first)).toMatchObject({ email: nia });
+  expect(await findAddressDataRequest(after(24), first)).toBeNull();
+  expect(await deleteAddressData(services(), first)).toBe(true);
+  expect(await deleteAddressData(services(), first)).toBe(false);
+  expect(await findAddressDataRequest(services(), second)).toBeNull();
+});
+
+test('deleting leaves no row with the address, tells staff of what was open, and touches nobody else', async () => {
+  await enquire(nia);
+  await enquire('other@example.com');
+  await database.db
+    .insertInto('contact_message')
+    .values({
+      id: '0192f0c4-0000-7000-8000-000000000009',
+      topic: 'other',
+      name: 'Nia',
+      email: nia,
+      message: 'Hello',
+      due_at: now,
+      time_zone: 'Australia/Sydney',
+      idempotency_key: '0192f0c4-0000-7000-8000-000000000008',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const link = await askForLink(nia);
+  expect(countSections(await copyAddressData(services(), nia)).map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['1 enquiry', '1 message to us']),
+  );
+  expect(await deleteAddressData(services(), link)).toBe(true);
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} t where t::text ilike ${`%${nia}%`}`.execute(
+      database.db,
+    );
+    if (rows.length > 0) holding.push(name);
+  }
+  expect(holding).toEqual([]);
+  expect(await emailsOf('address-data-deleted-staff')).toMatchObject([
+    { recipient: staffEmail, data: { enquiries: [expect.stringMatching(/^ENQ-/)], bookings: [] } },
+  ]);
+  expect((await copyAddressData(services(), 'other@example.com')).enquiries).toHaveLength(1);
+});
+
+test('expired links are deleted', async () => {
+  await ask(nia);
+  expect(await deleteExpiredAddressDataRequests(database.db, now)).toBe(0);
+  const later = new Date(now.getTime() + 25 * 3_600_000);
+  expect(await deleteExpiredAddressDataRequests(database.db, later)).toBe(1);
+});

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { addressDataLabels, addressDataNotes, linkHours, type AddressDataCopy } from './address-data';
+import {
+  deleteExpiredRequests,
+  deleteRequestsOfAddress,
+  hasAccount,
+  insertRequest,
+  selectOtherRows,
+  selectValidRequest,
+  type AddressDataRequest,
+} from './address-data-store.server';
+import {
+  deleteBookings,
+  deleteEmails,
+  deleteEnquiries,
+  deleteOfAddress,
+} from './delete-accounts-store.server';
+import { heldSections } from './held-data';
+import { selectHeldRows } from './held-data-store.server';
+
+type Services = { db: Database; now: Date };
+
+/** An id that no account has: every condition then matches rows without an account alone. */
+const noAccount = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Emails a link to whatever is held about an address. The same happens whether anything is held or not, so nobody learns
+ * from the answer. A mailbox that has had several such emails gets no more for now, and the answer is still the same.
+ */
+export function requestAddressData({ db, now }: Services, email: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const id = uuidv7({ msecs: now.getTime() });
+    const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
+    await insertRequest(trx, { id, email, expiresAt }, now);
+    await enqueueConfirmation(
+      trx,
+      {
+        template: 'address-data-link',
+        to: email,
+        data: { requestId: id },
+        dedupeKey: `address-data-link:${id}`,
+      },
+      { purpose: 'address-data', proven: false },
+      now,
+    );
+  });
+}
+
+/** Finds a request whose link still works; null when it has expired or its data were deleted. */
+export function findAddressDataRequest(
+  { db, now }: Services,
+  id: string,
+): Promise<AddressDataRequest | null> {
+  return selectValidRequest(db, id, { now });
+}
+
+/** Makes the copy of everything held about an address without an account. Outside a transaction it is of one moment. */
+export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
+  const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
+  if (db.isTransaction) return inTransaction(db, copying);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
+}
+
+async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Promise<AddressDataCopy> {
+  const owner = { id: noAccount, email, emails: [email] };
+  const held: Record<string, Record<string, unknown>[]> = { ...(await selectOtherRows(trx, email)) };
+  for (const section of heldSections)
+    if (section.name in addressDataLabels) held[section.name] = await selectHeldRows(trx, owner, section);
+  const copy = {
+    made_at: now.toISOString(),
+    email,
+    notes: addressDataNotes,
+    has_account: await hasAccount(trx, email),
+    ...held,
+  };
+  // Every section of the labels is one of `heldSections` or of `selectOtherRows`; a test compares them.
+  return copy as AddressDataCopy;
+}
+
+/**
+ * Deletes what the address made without an account, and every link to it. Staff learn of enquiries and calls that were
+ * open. Emails to the address go too, unless an account has the address. Gives false when the link no longer works, as for
+ * a second press.
+ */
+export function deleteAddressData(
+  { db, now, staffEmail }: Services & { staffEmail: string },
+  requestId: string,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const request = await selectValidRequest(trx, requestId, { now, lock: true });
+    if (!request) return false;
+    const { email } = request;
+
+    const enquiries = await deleteEnquiries(trx, { id: noAccount, emails: [email] });
+    const bookings = await deleteBookings(trx, { id: noAccount, emails: [email], now });
+    const others = await deleteOfAddress(trx, email);
+    const ids = [...enquiries.ids, ...bookings.ids, ...others, requestId];
+    await deleteEmails(trx, { ids, emails: (await hasAccount(trx, email)) ? [] : [email] });
+    await deleteRequestsOfAddress(trx, email);
+
+    if (enquiries.open.length + bookings.open.length === 0) return true;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'address-data-deleted-staff',
+        to: staffEmail,
+        data: { enquiries: enquiries.open, bookings: bookings.open },
+        dedupeKey: `address-data-deleted-staff:${requestId}`,
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** Deletes the requests whose links have expired and gives how many. */
+export function deleteExpiredAddressDataRequests(db: Database, now: Date): Promise<number> {
+  return deleteExpiredRequests(db, now);
+}

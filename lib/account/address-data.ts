@@ -1,0 +1,65 @@
+/** Hours for which the link of the email works. */
+export const linkHours = 24;
+
+/** Parts of the copy, in the order of the page, with what a reader calls one row and several. */
+export const addressDataLabels = {
+  enquiries: ['enquiry', 'enquiries'],
+  enquiry_events: ['step of an enquiry', 'steps of enquiries'],
+  calls: ['call about an enquiry', 'calls about enquiries'],
+  job_suggestions: ['job suggested to you', 'jobs suggested to you'],
+  consents: ['consent you gave', 'consents you gave'],
+  hidden_jobs: ['hidden job', 'hidden jobs'],
+  job_dismissals: ['job marked “Not for me”', 'jobs marked “Not for me”'],
+  job_alerts: ['job alert', 'job alerts'],
+  job_alert_deliveries: ['job sent by an alert', 'jobs sent by alerts'],
+  job_alert_events: ['change of a job alert', 'changes of job alerts'],
+  bookings: ['booked call', 'booked calls'],
+  booking_events: ['change of a booked call', 'changes of booked calls'],
+  contact_messages: ['message to us', 'messages to us'],
+  vacancy_requests: ['vacancy request', 'vacancy requests'],
+  named_as_referee: ['time a doctor named you as a referee', 'times a doctor named you as a referee'],
+  references_written: ['reference you were asked for', 'references you were asked for'],
+  emails: ['email we sent you', 'emails we sent you'],
+  no_email_marks: ['note that this address gets no email', 'notes that this address gets no email'],
+} as const;
+
+export type AddressDataSection = keyof typeof addressDataLabels;
+
+/** Sections that the button "Delete" leaves, because they concern somebody else or protect the owner of the address. */
+export const keptSections: readonly AddressDataSection[] = [
+  'vacancy_requests',
+  'named_as_referee',
+  'references_written',
+  'no_email_marks',
+];
+
+/** Everything held about an address without an account, by section. */
+export type AddressDataCopy = {
+  /** ISO 8601. */
+  made_at: string;
+  email: string;
+  notes: string[];
+  /** The address belongs to an account, whose data are downloaded and deleted there. */
+  has_account: boolean;
+} & Record<AddressDataSection, Record<string, unknown>[]>;
+
+/** What the copy says about itself. */
+export const addressDataNotes = [
+  'Times are in UTC. Field names are those of our database.',
+  'Data of an account are not in this copy: sign in and download them in your account settings.',
+  'Emails are listed by kind and time. Their text is written from the data above when they are sent.',
+  'The doctor who named you as a referee is not named here: ask us in writing.',
+  'What our consultants note for themselves is not in this copy: ask us for it in writing.',
+];
+
+/** Lists the sections that hold something, as a person reads them: "2 enquiries". */
+export function countSections(copy: AddressDataCopy): { section: AddressDataSection; text: string }[] {
+  const sections = Object.keys(addressDataLabels) as AddressDataSection[];
+  return sections
+    .filter((section) => copy[section].length > 0)
+    .map((section) => {
+      const count = copy[section].length;
+      const [one, several] = addressDataLabels[section];
+      return { section, text: `${count.toLocaleString('en-AU')} ${count === 1 ? one : several}` };
+    });
+}
