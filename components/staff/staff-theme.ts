@@ -53,8 +53,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
-    RaReferenceField: { styleOverrides: { root: { '& .RaReferenceField-link > *': { color: 'var(--link)' } } } },
-    RaSingleFieldList: { styleOverrides: { root: { '& .RaSingleFieldList-link': { color: 'var(--link)' } } } },
+    RaReferenceField: {
+      styleOverrides: { root: { '& .RaReferenceField-link > *': { color: 'var(--link)' } } },
+    },
+    RaSingleFieldList: {
+      styleOverrides: { root: { '& .RaSingleFieldList-link': { color: 'var(--link)' } } },
+    },
     RaNotification: {
       styleOverrides: {
         root: {
