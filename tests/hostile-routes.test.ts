@@ -1,3 +1,4 @@
+import { routesWithoutCase } from './hostile/guards';
 import { hostileRequests, routePatterns } from './hostile/requests';
 
 const sent = hostileRequests({ origin: 'http://localhost', paths: ['/'], tokens: [] }, 4_000, 1);
@@ -31,4 +32,8 @@ test('the suite sends areas, days, private addresses and reasons under the names
   ]);
   for (const name of ['area', 'fit', 'jobs', 'month', 'address', 'changes', 'reason', 'hidden'])
     expect(names).toContain(name);
+});
+
+test('every write route has a valid body that is sent with each guard violated', () => {
+  expect(routesWithoutCase()).toEqual([]);
 });

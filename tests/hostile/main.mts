@@ -1,19 +1,31 @@
-// npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only fuzz,silence,kills]
-// Treats a site of its own as strangers, crashes and silent services do, and says what it did wrong. This machine only.
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only guards,fuzz,…]
+// npm run hostile -- --mutations [--faults origin,session,…]
+// Treats a site of its own as strangers, crashes and failing services do, and says what it did wrong; or shows that it
+// would notice. This machine only.
+import {
+  chmodSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@/scripts/run/command';
 import { freePorts } from '@/scripts/run/ports';
+import type { Settings } from '@/scripts/run/settings';
 import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
-import { existingPaths, fuzz, mailedTokens } from './fuzz';
 import { addConsultantAccounts } from './consultants';
-import { consultants, killParts } from './kills';
+import { existingPaths } from './fuzz';
+import { consultants } from './kills';
+import { runMutations } from './mutations/run-mutations';
+import { hostileParts, readParts } from './parts';
+import { runPart, type Suite } from './run-part';
 import { hostileTarget } from './send';
-import { signIn } from './sign-in';
-import { silencePart } from './silence';
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -21,15 +33,24 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'fuzz,silence,kills' },
+    only: { type: 'string', default: hostileParts.join(',') },
+    /** A file for the problems, as JSON. */
+    report: { type: 'string' },
+    mutations: { type: 'boolean', default: false },
+    faults: { type: 'string', default: '' },
   },
 });
-const wanted = new Set(values.only.split(','));
-const demoPassword = 'correct horse battery';
-/** A problem that shows everywhere is told by a few examples. */
+/** Examples that are printed of a problem that shows everywhere. */
 const maxExamples = 3;
+/** Flags whose pages take writes. */
+const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
 
-await runCommand(async (signal) => {
+await runCommand((signal) =>
+  values.mutations ? runMutations(values.faults.split(',').filter(Boolean), signal) : attack(signal),
+);
+
+async function attack(signal: AbortSignal): Promise<number> {
+  const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
   // PostgreSQL, started by root, runs as another user.
   chmodSync(temporary, 0o755);
@@ -42,62 +63,76 @@ await runCommand(async (signal) => {
     if (line.includes('Error report:')) reports.push(line);
   };
   console.log(`Starting a site (its log: ${logFile}) …`);
-  const settings = await testSettings(path.join(temporary, 'data'));
-  if (wanted.has('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
-  const running = await startSite(settings, {
-    command: 'start',
-    log,
-    signal,
-    // What is killed here is not ill: its next start need not wait.
-    wellAfter: 500,
-  });
-  const { env, ports, dataFolder } = running.settings;
-  const url = env.SITE_URL ?? `http://localhost:${ports.PORT}`;
-  const inboxUrl = `http://localhost:${ports.INBOX_PORT}`;
+  const settings = await hostileSettings(path.join(temporary, 'data'));
+  if (parts.includes('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
   const problems: string[] = [];
-  const { hasNginx, startMicroCache } = await import('@/scripts/micro-cache.mjs');
-  const [cachePort = 0] = await freePorts(1);
-  const cache = hasNginx() ? await startMicroCache({ port: cachePort, sitePort: ports.PORT }) : null;
   try {
-    const direct = hostileTarget(`http://127.0.0.1:${ports.PORT}`, new URL(url).host);
-    const targets = cache ? [direct, hostileTarget(cache.url, new URL(url).host)] : [direct];
-    const paths = await existingPaths(direct, url);
-    if (wanted.has('fuzz')) {
-      const origins = [url, `http://localhost:${ports.IDENTITY_PORT}`];
-      const cookie = await signIn(url, 'doctor@example.com', demoPassword);
-      const material = { origin: url, paths, tokens: await mailedTokens(inboxUrl) };
-      const options = { count: Number(values.requests), seed: Number(values.seed), origins, cookie, signal };
-      const result = await fuzz(targets, material, options);
-      console.log(
-        `fuzz: ${result.sent} requests (seed ${values.seed}${cache ? ', half of them through nginx' : ''}), slowest ${Math.round(result.slowestMs)} ms, statuses ${JSON.stringify(result.statuses)}, ${result.problems.length} problems, ${reports.length} errors reported`,
-      );
-      problems.push(...result.problems, ...reports.splice(0));
-    }
-    if (wanted.has('silence'))
-      for (const part of ['database', 'identity', 'inbox', 'worker'] as const) {
-        const result = await silencePart(part, direct, { url, dataFolder }, paths.slice(0, 25));
-        console.log(
-          `silence: ${part}: ${result.asked} requests, slowest ${Math.round(result.slowestMs)} ms, ${result.problems.length} problems`,
-        );
-        problems.push(...result.problems);
+    // What is killed here is not ill: its next start need not wait.
+    const running = await startSite(settings, { command: 'start', log, signal, wellAfter: 500 });
+    const { hasNginx, startMicroCache } = await import('@/scripts/micro-cache.mjs');
+    const [cachePort = 0] = await freePorts(1);
+    const { PORT: sitePort } = settings.ports;
+    const cache = hasNginx() ? await startMicroCache({ port: cachePort, sitePort }) : null;
+    try {
+      const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
+      for (const part of parts) {
+        if (signal.aborted) break;
+        // A part that breaks off is a finding, and the others still run.
+        const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
+          line: 'broke off',
+          problems: [`broke off: ${part}: ${String(error)}`],
+        }));
+        console.log(`${part}: ${line}, ${found.length} problems`);
+        problems.push(...found);
       }
-    if (wanted.has('kills')) {
-      const site = { url, inboxUrl, databaseUrl: env.DATABASE_URL ?? '', dataFolder };
-      const result = await killParts(site, Number(values.kills), signal);
-      console.log(
-        `kills: ${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.repeatedEmails} emails twice under one Message-ID, ${result.problems.length} problems`,
-      );
-      problems.push(...result.problems);
+    } finally {
+      await cache?.stop();
+      await running.stop();
     }
   } finally {
-    await cache?.stop();
-    await running.stop();
     rmSync(temporary, { recursive: true, force: true });
   }
+  if (values.report) writeFileSync(values.report, JSON.stringify(problems));
   for (const line of summary(problems)) console.log(line);
   console.log(problems.length ? `${problems.length} problems` : 'Nothing found');
   return problems.length ? 1 : 0;
-});
+}
+
+/** The settings of the site under attack: every form is on, and the mutation test may have planted a fault. */
+async function hostileSettings(dataFolder: string): Promise<Settings> {
+  const settings = await testSettings(dataFolder);
+  const file = settings.env.FLAGS_FILE ?? '';
+  let flags = readFileSync(file, 'utf8');
+  for (const name of flagsWithForms)
+    flags = flags.replace(`- ${name}:\n    treatment: 'off'`, `- ${name}:\n    treatment: 'on'`);
+  writeFileSync(file, flags);
+  const { PLANTED_FAULT = '' } = process.env;
+  return { ...settings, env: { ...settings.env, PLANTED_FAULT } };
+}
+
+async function toSuite(
+  settings: Settings,
+  { cacheUrl, ...rest }: Pick<Suite, 'log' | 'reports' | 'signal'> & { cacheUrl: string | undefined },
+): Promise<Suite> {
+  const { env, ports, dataFolder } = settings;
+  const url = env.SITE_URL ?? '';
+  const { host } = new URL(url);
+  const direct = hostileTarget(`http://127.0.0.1:${ports.PORT}`, host);
+  return {
+    ...rest,
+    settings,
+    site: {
+      ...{ url, dataFolder, inboxUrl: `http://localhost:${ports.INBOX_PORT}` },
+      ...{ databaseUrl: env.DATABASE_URL ?? '', staffEmail: env.STAFF_EMAIL ?? '' },
+    },
+    direct,
+    cache: cacheUrl ? hostileTarget(cacheUrl, host) : null,
+    paths: await existingPaths(direct, url),
+    requests: Number(values.requests),
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+  };
+}
 
 /** Each kind of problem with how often it showed and some examples. */
 function summary(problems: string[]): string[] {

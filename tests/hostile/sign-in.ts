@@ -1,3 +1,6 @@
+/** Password of every demo account. */
+export const demoPassword = 'correct horse battery';
+
 /** Cookies of one visitor, kept over redirects as a browser does (names alone: the hosts here differ by port). */
 function cookieJar() {
   const cookies = new Map<string, string>();

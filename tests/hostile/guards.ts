@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { unguardedRoutes, writeRoutes } from '@/e2e/write-routes';
+import type { Person, Stage } from './stage';
+import { accountWrites } from './writes/account-writes';
+import { employerWrites } from './writes/employer-writes';
+import { publicWrites } from './writes/public-writes';
+import { staffWrites } from './writes/staff-writes';
+import type { WriteCase, WriteRequest } from './writes/write-case';
+import { describeRows, recordWrittenRows, type WrittenRows } from './written-rows';
+
+export type GuardResult = { cases: number; sent: number; problems: string[] };
+
+const writeCases: readonly WriteCase[] = [
+  ...publicWrites,
+  ...accountWrites,
+  ...employerWrites,
+  ...staffWrites,
+];
+
+/** Routes without a case, and the reason. */
+const untried: Record<string, string> = {
+  'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
+  'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
+  'POST /api/monitoring': 'takes reports of every browser and writes nothing',
+};
+/** Routes outside `apiRoute` that only read. */
+const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
+
+/** Returns the write routes that have neither a case nor a reason. */
+export function routesWithoutCase(): string[] {
+  const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(untried)]);
+  const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
+  const all = [
+    ...writeRoutes().map(({ method, path }) => `${method} ${path}`),
+    ...unguarded.map((path) => `POST ${path}`),
+  ];
+  return all.filter((route) => !known.has(route));
+}
+
+type Answer = { status: number; text: string };
+
+/** A busy machine may answer 503 within the time budget of a request: the same request is sent again so often. */
+const maxSendings = 5;
+type Sending = { origin?: string; cookie?: string; network: string };
+
+async function sendWrite(
+  stage: Stage,
+  { route }: WriteCase,
+  { path, fields, json }: WriteRequest,
+  { origin, cookie, network }: Sending,
+): Promise<Answer> {
+  const response = await fetch(`${stage.url}${path}`, {
+    method: route.split(' ')[0] ?? 'POST',
+    redirect: 'manual',
+    headers: {
+      ...{ accept: 'application/json', 'x-forwarded-for': network },
+      ...(origin && { origin }),
+      ...(cookie && { cookie }),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    ...(fields && { body: new URLSearchParams(fields) }),
+    ...(json && { body: JSON.stringify(json) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Paths with tokens that this site has not made: cut off, and changed in one place. */
+function forgedPaths(path: string): string[] {
+  const changed = path.at(-10) === 'A' ? 'B' : 'A';
+  return [path.slice(0, -4), path.slice(0, -10) + changed + path.slice(-9)];
+}
+
+/** Makes every rate limit count as used up, or none again. */
+async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<void> {
+  await client.query('delete from rate_limit');
+  await client.query('drop trigger if exists hostile_exhaust on rate_limit');
+  if (!exhausted) return;
+  await client.query(`
+    create or replace function hostile_exhaust() returns trigger language plpgsql as
+      $$ begin new.count := 1000000; return new; end $$;
+    create trigger hostile_exhaust before insert or update on rate_limit
+      for each row execute function hostile_exhaust();`);
+}
+
+/** Prepares the request of a case, with the hidden fields of its form. */
+async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
+  const request = await write.prepare(stage);
+  if (!write.form) return request;
+  return { ...request, fields: { ...stage.hiddenFields(write.form), ...request.fields } };
+}
+
+/**
+ * Sends a valid body to every write route with each guard violated in turn, and looks in the database for what came of it;
+ * then sends it as it should be, twice at the same moment and once more.
+ */
+export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
+  const rows = await recordWrittenRows(stage.client);
+  const result: GuardResult = { cases: 0, sent: 0, problems: [] };
+  result.problems.push(...routesWithoutCase().map((route) => `case: ${route} has none`));
+  for (const [index, write] of writeCases.entries()) {
+    if (signal.aborted) break;
+    result.cases += 1;
+    const network = `198.51.${100 + (index >> 8)}.${index & 255}`;
+    try {
+      await tryWrite({ stage, rows, result, network }, write);
+    } catch (error) {
+      result.problems.push(`prepared: ${write.route} (${write.what}): ${String(error)}`);
+    }
+  }
+  await exhaustLimits(stage, false);
+  return result;
+}
+
+type Trying = { stage: Stage; rows: WrittenRows; result: GuardResult; network: string };
+
+async function tryWrite({ stage, rows, result, network }: Trying, write: WriteCase): Promise<void> {
+  await exhaustLimits(stage, false);
+  const own = write.as ? stage.person(write.as).cookie : '';
+  const origin = stage.url;
+  const report = (guard: string, what: string) =>
+    result.problems.push(`${guard}: ${write.route} (${write.what}): ${what}`);
+  const send = async (request: WriteRequest, by: Omit<Sending, 'network'>) => {
+    for (let sending = 1; ; sending += 1) {
+      result.sent += 1;
+      const answer = await sendWrite(stage, write, request, { network, ...by });
+      if (answer.status !== 503 || sending === maxSendings) return answer;
+      await wait(500);
+    }
+  };
+  const isRefused = async (guard: string, request: WriteRequest, by: Omit<Sending, 'network'>) => {
+    await rows.take();
+    const { status } = await send(request, by);
+    const written = await rows.take();
+    if (written.length > 0) report(guard, `wrote ${describeRows(written)} with ${status}`);
+    return status;
+  };
+
+  const request = await prepare(stage, write);
+  if (!write.anyOrigin)
+    for (const foreign of ['https://evil.example', 'null', '']) {
+      const status = await isRefused('origin', request, { origin: foreign, cookie: own });
+      if (status !== 403) report('origin', `answered ${status} to “${foreign}”`);
+    }
+  if (write.as) {
+    const status = await isRefused('session', request, { origin });
+    if (write.writesNothing && status < 400) report('session', `answered ${status}`);
+  }
+  for (const person of write.refused ?? []) {
+    const { cookie } = stage.person(person satisfies Person);
+    await isRefused(`owner`, request, { origin, cookie });
+  }
+  if (write.byToken)
+    for (const path of forgedPaths(request.path)) {
+      const status = await isRefused('token', { ...request, path }, { origin, cookie: own });
+      if (status < 400) report('token', `answered ${status}`);
+    }
+
+  await rows.take();
+  const valid = { ...(write.anyOrigin ? {} : { origin }), cookie: own };
+  const answers = await Promise.all([send(request, valid), send(request, valid)]);
+  answers.push(await send(request, valid));
+  const written = await rows.take();
+  const [first] = answers.toSorted((a, b) => a.status - b.status);
+  if (!first || first.status >= 400)
+    report('valid', `refused with ${first?.status} ${first?.text.slice(0, 200)}`);
+  else if (!write.writesNothing && written.length === 0) report('valid', 'wrote nothing');
+  else if (write.writesNothing && written.length > 0) report('valid', `wrote ${describeRows(written)}`);
+  if (answers.some(({ status }) => status >= 500))
+    report('twice', answers.map((one) => one.status).join(', '));
+  const added = written.filter(({ table, action }) => table === write.adds && action === 'INSERT').length;
+  if (write.adds && added !== 1)
+    report('twice', `${added} rows of ${write.adds} from one request sent three times`);
+
+  if (write.unlimited) return;
+  const another = await prepare(stage, write);
+  await exhaustLimits(stage, true);
+  const status = await isRefused('rate', another, valid);
+  if (status !== 429) report('rate', `answered ${status} beyond the limit`);
+  await exhaustLimits(stage, false);
+}

@@ -1,0 +1,32 @@
+import { isReady, within, type HostileSite } from './hostile-site';
+import { processesOf, signalPart } from './processes';
+import { sendEnquiries } from './send-enquiry';
+
+export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
+
+/** The supervisor has so long to notice that a process hangs and to start it again, ms. */
+const restartedWithinMs = 180_000;
+
+/** Stops a process without ending it, as a busy loop does, and waits until the supervisor has replaced it. */
+export async function hangPart(
+  part: 'site' | 'worker',
+  site: HostileSite,
+  signal: AbortSignal,
+): Promise<HangResult> {
+  const problems: string[] = [];
+  const [pid] = processesOf(part, site.dataFolder);
+  const started = performance.now();
+  signalPart(part, site.dataFolder, 'SIGSTOP');
+  const replaced = await within(restartedWithinMs, async () => {
+    const [now] = processesOf(part, site.dataFolder);
+    return now !== undefined && now !== pid && (await isReady(site.url));
+  });
+  const ms = Math.round(performance.now() - started);
+  if (!replaced) {
+    problems.push(`hang: ${part} was not restarted within ${restartedWithinMs / 1000} s`);
+    signalPart(part, site.dataFolder, 'SIGCONT');
+  }
+  const sent = await sendEnquiries(site, { count: 3, mailsWithinMs: 60_000, signal });
+  problems.push(...sent.problems.map((problem) => `hang: ${part}: ${problem}`));
+  return { part, restartedAfterMs: replaced ? ms : null, problems };
+}

@@ -1,0 +1,24 @@
+/** The parts of the suite, in the order in which they run. Two nodes come last: then there are two sites to tell apart. */
+export const hostileParts = [
+  'guards',
+  'fuzz',
+  'emails',
+  'silence',
+  'upgrades',
+  'refusals',
+  'feed',
+  'hangs',
+  'kills',
+  'nodes',
+] as const;
+
+export type HostilePart = (typeof hostileParts)[number];
+
+/** The parts that a list names; throws for a name that is none. */
+export function readParts(names: string): HostilePart[] {
+  const wanted = names.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !hostileParts.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. One of ${hostileParts.join(', ')}`);
+  return hostileParts.filter((part) => wanted.includes(part));
+}

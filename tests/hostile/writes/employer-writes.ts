@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { inviteMember } from '@/lib/organisations/invitations.server';
+import { assignVacancy } from '@/lib/organisations/organisations.server';
+import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
+import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
+import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
+import { sendVacancy } from '@/tests/vacancy-fixtures';
+import type { Stage } from '../stage';
+import { dayFromNow, vacancyFields, type WriteCase } from './write-case';
+
+const actor = 'staff:hostile';
+const staffEmail = 'desk@onward.example';
+
+/** Adds a vacancy of the organisation. */
+export async function addVacancy(stage: Stage): Promise<{ id: string; reference: string }> {
+  const services = { db: stage.db, now: new Date() };
+  const vacancy = await sendVacancy(services, { from: dayFromNow(60), to: dayFromNow(70) });
+  await assignVacancy(services, { organisationId: stage.organisationId, reference: vacancy.reference });
+  return vacancy;
+}
+
+/** Adds a vacancy with a doctor on its shortlist, who has not been asked yet. */
+async function addShortlist(stage: Stage) {
+  const vacancy = await addVacancy(stage);
+  const entryId = randomUUID();
+  const added = await addToShortlist(
+    { db: stage.db, now: new Date() },
+    {
+      ...{ id: entryId, vacancyId: vacancy.id, email: stage.person('doctor').email, unnamed: false, actor },
+      summary: 'Twelve years in rural emergency departments.',
+    },
+  );
+  if (!added.ok) throw new Error(added.failure.code);
+  return { vacancy, entryId };
+}
+
+/** Adds a shortlist that the doctor agreed to and the employer was sent. */
+async function addSentShortlist(stage: Stage) {
+  const { vacancy, entryId } = await addShortlist(stage);
+  const services = { db: stage.db, now: new Date() };
+  await setVacancyConsent({ ...services, staffEmail }, { entryId, granted: true });
+  const sendingId = randomUUID();
+  const sent = await sendShortlist(services, { id: sendingId, vacancyId: vacancy.id, actor });
+  if (!sent.ok) throw new Error(sent.failure.code);
+  return { vacancy, entryId, sendingId };
+}
+
+/** Asks an approver for a vacancy, as a requester does, and returns the id. */
+async function askForApproval(stage: Stage): Promise<string> {
+  const { cookie } = stage.person('requester');
+  const response = await fetch(`${stage.url}/employers/account/request`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: stage.url, cookie },
+    body: new URLSearchParams({ ...stage.hiddenFields('employer-request'), ...vacancyFields() }),
+  });
+  if (response.status !== 200) throw new Error(`No approval was asked for: ${await response.text()}`);
+  return stage.value('select id from vacancy_approval order by created_at desc limit 1');
+}
+
+async function addInvitation(stage: Stage, email: string): Promise<string> {
+  const id = randomUUID();
+  const { db, organisationId } = stage;
+  const invited = { id, organisationId, email, name: 'Niko Lund', role: 'requester' as const, actor };
+  await inviteMember({ db, now: new Date() }, invited);
+  return id;
+}
+
+const strangers = ['otherRequester', 'doctor'] as const;
+
+/** Writes of employers: signed in, or by the link of an email; and of doctors about a shortlist. */
+export const employerWrites: readonly WriteCase[] = [
+  {
+    ...{ route: 'POST /employers/account/request', what: 'a vacancy', form: 'employer-request' },
+    ...{ as: 'requester', refused: ['doctor'], adds: 'vacancy_approval' },
+    prepare: () => ({ path: '/employers/account/request', fields: vacancyFields() }),
+  },
+  {
+    ...{ route: 'POST /employers/account', what: 'an approval', form: 'employer-approval' },
+    ...{ as: 'approver', refused: ['requester', ...strangers], adds: 'vacancy_request' },
+    prepare: async (stage) => ({
+      path: '/employers/account',
+      fields: { do: 'approve', request: await askForApproval(stage) },
+    }),
+  },
+  {
+    ...{ route: 'POST /employers/account/members', what: 'an invitation', form: 'employer-members' },
+    ...{ as: 'approver', refused: ['requester', ...strangers], adds: 'organisation_invitation' },
+    prepare: () => ({
+      path: '/employers/account/members',
+      fields: { do: 'invite', name: 'Ana Tan', email: `${randomUUID()}@example.org`, role: 'requester' },
+    }),
+  },
+  {
+    ...{ route: 'POST /employers/account/members', what: 'an invitation taken back' },
+    ...{ form: 'employer-members', as: 'approver', refused: ['requester', ...strangers] },
+    prepare: async (stage) => ({
+      path: '/employers/account/members',
+      fields: { do: 'withdraw', invitation: await addInvitation(stage, `${randomUUID()}@example.org`) },
+    }),
+  },
+  {
+    ...{ route: 'POST /employers/account/vacancies/J100001', what: 'an answer', form: 'employer-shortlist' },
+    ...{ as: 'requester', refused: strangers },
+    prepare: async (stage) => {
+      const { vacancy, entryId } = await addSentShortlist(stage);
+      return {
+        path: `/employers/account/vacancies/${vacancy.reference}`,
+        fields: { do: 'ask', entry: entryId, question: 'Is there a car?' },
+      };
+    },
+  },
+  {
+    ...{ route: 'POST /employers/invitation/J100001', what: 'a yes', form: 'employer-invitation' },
+    ...{ as: 'otherDoctor', refused: ['doctor'], byToken: true, adds: 'organisation_member' },
+    prepare: async (stage) => {
+      const id = await addInvitation(stage, stage.person('otherDoctor').email);
+      return { path: `/employers/invitation/${stage.token('employer-invitation', id)}`, fields: {} };
+    },
+  },
+  {
+    ...{
+      route: 'POST /put-forward/J100001',
+      what: 'a yes',
+      form: 'vacancy-consent',
+      as: null,
+      byToken: true,
+    },
+    prepare: async (stage) => {
+      const { entryId } = await addShortlist(stage);
+      return { path: `/put-forward/${stage.token('vacancy-consent', entryId)}`, fields: { do: 'yes' } };
+    },
+  },
+  {
+    ...{ route: 'POST /shortlist/J100001', what: 'an answer', form: 'shortlist', as: null, byToken: true },
+    prepare: async (stage) => {
+      const { entryId, sendingId } = await addSentShortlist(stage);
+      return {
+        path: `/shortlist/${stage.token('shortlist', sendingId)}`,
+        fields: { do: 'ask', entry: entryId, question: 'Is there a car?' },
+      };
+    },
+  },
+];

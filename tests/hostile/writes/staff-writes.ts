@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertRequest } from '@/tests/referee-fixtures';
+import type { Person, Stage } from '../stage';
+import { addVacancy } from './employer-writes';
+import { dayFromNow, type WriteCase } from './write-case';
+
+const notStaff = ['doctor', 'approver'] as const;
+const route = 'POST /api/staff/J100001';
+
+/** Adds an enquiry and returns its reference; with `claimedBy`, one that this member of staff has claimed. */
+async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
+  const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
+  if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
+  return reference;
+}
+
+/** Posts to the back office what has to succeed. */
+async function postAs(stage: Stage, person: Person, address: string, json: object): Promise<void> {
+  const response = await fetch(`${stage.url}/api/staff/${address}`, {
+    method: 'POST',
+    headers: {
+      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      ...{ cookie: stage.person(person).cookie, origin: stage.url },
+    },
+    body: JSON.stringify(json),
+  });
+  if (response.status !== 200) throw new Error(`${address} was refused: ${await response.text()}`);
+}
+
+const unusedEmail = () => `${randomUUID()}@example.org`;
+
+/** One write of each kind that the back office has. `staffApi` guards them all alike (`tests/staff-api.test.ts` has every address and role). */
+export const staffWrites: readonly WriteCase[] = [
+  {
+    ...{ route, what: 'an enquiry claimed', as: 'consultant', refused: ['feedEditor', ...notStaff] },
+    prepare: async (stage) => ({ path: `/api/staff/enquiries/${await addEnquiry(stage)}/claim`, json: {} }),
+  },
+  {
+    ...{
+      route,
+      what: 'a note',
+      as: 'consultant',
+      refused: ['feedEditor', ...notStaff],
+      adds: 'enquiry_note',
+    },
+    prepare: async (stage) => ({
+      path: `/api/staff/enquiries/${await addEnquiry(stage, 'consultant')}/note`,
+      json: { noteId: randomUUID(), text: 'Free from March on.' },
+    }),
+  },
+  {
+    ...{
+      route,
+      what: 'a call',
+      as: 'consultant',
+      refused: ['feedEditor', ...notStaff],
+      adds: 'enquiry_call',
+    },
+    prepare: async (stage) => ({
+      path: `/api/staff/enquiries/${await addEnquiry(stage, 'consultant')}/call`,
+      json: { callId: randomUUID(), outcome: 'reached', minutes: 3 },
+    }),
+  },
+  {
+    ...{ route, what: 'a vacancy claimed', as: 'consultant', refused: ['feedEditor', ...notStaff] },
+    prepare: async (stage) => ({
+      path: `/api/staff/vacancies/${(await addVacancy(stage)).id}/claim`,
+      json: {},
+    }),
+  },
+  {
+    ...{ route, what: 'a doctor disabled', as: 'manager', refused: ['consultant', ...notStaff] },
+    prepare: async (stage) => ({
+      path: `/api/staff/doctors/${await insertDoctor(stage.db, unusedEmail())}/disable`,
+      json: {},
+    }),
+  },
+  {
+    ...{
+      route,
+      what: 'leave',
+      as: 'manager',
+      refused: ['feedEditor', ...notStaff],
+      adds: 'consultant_leave',
+    },
+    prepare: async (stage) => ({
+      path: '/api/staff/leave',
+      json: {
+        consultantId: await stage.value('select id from consultant where active order by id limit 1'),
+        ...{ firstDay: dayFromNow(400), lastDay: dayFromNow(401), note: '' },
+      },
+    }),
+  },
+  {
+    ...{ route, what: 'a feed', as: 'feedEditor', refused: ['consultant', ...notStaff], adds: 'feed_source' },
+    prepare: () => ({
+      path: '/api/staff/feeds',
+      json: {
+        ...{ id: `feed-${randomUUID().slice(0, 8)}`, name: 'A partner', format: 'xml', everyMinutes: 10_080 },
+        address: 'https://feed.example/jobs.xml',
+      },
+    }),
+  },
+  {
+    ...{ route, what: 'an organisation', as: 'manager', refused: ['feedEditor', ...notStaff] },
+    adds: 'organisation',
+    prepare: () => ({
+      path: '/api/staff/organisations',
+      json: { id: randomUUID(), name: `Health ${randomUUID().slice(0, 8)}`, region: 'AU-QLD' },
+    }),
+  },
+  {
+    ...{ route, what: 'a colleague', as: 'administrator', refused: ['consultant', 'manager', ...notStaff] },
+    adds: 'staff_member',
+    prepare: () => ({
+      path: '/api/staff/staff',
+      json: {
+        ...{ id: randomUUID(), email: unusedEmail(), givenName: 'Mem', familyName: 'Ber' },
+        roles: ['consultant'],
+      },
+    }),
+  },
+  {
+    ...{ route, what: 'a view saved', as: 'consultant', refused: notStaff, adds: 'staff_view' },
+    prepare: () => ({
+      path: '/api/staff/saved-views',
+      json: {
+        ...{ id: randomUUID(), list: 'enquiries', name: randomUUID().slice(0, 20) },
+        view: { filter: { state: 'assigned' }, sort: { field: 'dueAt', order: 'ASC' } },
+      },
+    }),
+  },
+  {
+    ...{ route, what: 'a view forgotten', as: 'consultant', refused: ['otherConsultant', ...notStaff] },
+    prepare: async (stage) => {
+      const id = randomUUID();
+      const view = { id, list: 'jobs', name: id.slice(0, 20), view: { filter: {} } };
+      await postAs(stage, 'consultant', 'saved-views', view);
+      return { path: `/api/staff/saved-views/${id}/forget`, json: {} };
+    },
+  },
+  {
+    ...{ route, what: 'a reference request ended', as: 'consultant', refused: ['feedEditor', ...notStaff] },
+    prepare: async (stage) => {
+      const doctorId = await insertDoctor(stage.db, unusedEmail());
+      const { requestId } = await insertRequest(stage.db, doctorId, new Date(), { email: unusedEmail() });
+      return { path: `/api/staff/reference-requests/${requestId}/cancel`, json: {} };
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** One row that the site wrote. */
+export type WrittenRow = { table: string; action: 'INSERT' | 'UPDATE' | 'DELETE' };
+
+export type WrittenRows = {
+  /** Returns the rows written since the last call, and forgets them. */
+  take(): Promise<WrittenRow[]>;
+};
+
+/**
+ * Tables that a refused request may write as well: counters of requests, and the time of a session's last use, which
+ * every request of a signed-in visitor moves on.
+ */
+const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
+
+/**
+ * Records every row that the site writes, by triggers on all tables. The worker and the tests write too: of them only the
+ * site has a statement time-out (`instrumentation.ts`), which tells its connections apart.
+ */
+export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows> {
+  await client.query(`
+    create table if not exists hostile_written_row (id bigserial primary key, name text, action text);
+    create or replace function hostile_record() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout') <> '0' then
+        insert into hostile_written_row (name, action) values (tg_table_name, tg_op);
+      end if;
+      return null;
+    end $$;`);
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'hostile_written_row'`);
+  for (const { name } of tables)
+    await client.query(`
+      create or replace trigger hostile_record after insert or update or delete on "${name}"
+      for each row execute function hostile_record()`);
+  return {
+    async take() {
+      const { rows } = await client.query<WrittenRow>(
+        'with taken as (delete from hostile_written_row returning *) select name as table, action from taken order by id',
+      );
+      return rows.filter(({ table, action }) => !expectedWrites.has(`${table} ${action}`));
+    },
+  };
+}
+
+/** Written rows as text: "enquiry INSERT, email INSERT × 2". */
+export function describeRows(rows: readonly WrittenRow[]): string {
+  const counts = new Map<string, number>();
+  for (const { table, action } of rows)
+    counts.set(`${table} ${action}`, (counts.get(`${table} ${action}`) ?? 0) + 1);
+  return [...counts].map(([what, count]) => (count > 1 ? `${what} × ${count}` : what)).join(', ');
+}
