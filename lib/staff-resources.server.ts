@@ -9,6 +9,7 @@ import { staffFeedFixes, staffFeedOverrides } from './feed-sources/staff-feed-de
 import { staffFeedRuns } from './feed-sources/staff-feed-runs-resource.server';
 import { staffFeeds } from './feed-sources/staff-feeds-resource.server';
 import { staffQuarantine } from './feed-sources/staff-quarantine-resource.server';
+import { staffFeedWarnings } from './feed-sources/staff-feed-warnings-resource.server';
 import { staffFeedWords } from './feed-sources/staff-feed-words-resource.server';
 import { staffOrganisations } from './organisations/staff-organisations-resource.server';
 import { staffVacancies } from './shortlists/staff-vacancies-resource.server';
@@ -36,6 +37,7 @@ export const staffResources = {
   'feed-overrides': staffFeedOverrides,
   'feed-fixes': staffFeedFixes,
   'feed-words': staffFeedWords,
+  'feed-warnings': staffFeedWarnings,
   quarantine: staffQuarantine,
   leave: staffLeave,
   'reference-requests': staffReferenceRequests,

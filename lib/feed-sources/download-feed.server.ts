@@ -27,7 +27,15 @@ export type FeedDownload = {
 
 /** The file, opened where it came compressed, or that it is the one of the last time. */
 export type Downloaded =
-  { notModified: true } | { notModified: false; bytes: Buffer; length: number; file: FileState };
+  | { notModified: true }
+  | {
+      notModified: false;
+      bytes: Buffer;
+      length: number;
+      file: FileState;
+      /** The encoding that the server names. */
+      charset: string | null;
+    };
 
 const openGzip = promisify(gunzip);
 
@@ -127,7 +135,9 @@ async function receive(
       parts.push(bytes);
     }
     const bytes = await opened(Buffer.concat(parts), maxBytes);
-    return { notModified: false, bytes, length, file: { etag, lastModified } };
+    const charset =
+      /\bcharset ?= ?"?([\w.:-]{1,40})/i.exec(message.headers['content-type'] ?? '')?.[1] ?? null;
+    return { notModified: false, bytes, length, file: { etag, lastModified }, charset };
   } finally {
     message.destroy();
   }

@@ -17,7 +17,15 @@ function runs(db: Database) {
       'run.bytes',
       'run.fetch_ms',
     ])
-    .select(['run.seen', 'run.added', 'run.updated', 'run.unchanged', 'run.closed', 'run.rejected'])
+    .select([
+      'run.seen',
+      'run.added',
+      'run.updated',
+      'run.unchanged',
+      'run.closed',
+      'run.rejected',
+      'run.warned',
+    ])
     .select(['run.would_close', 'run.jobs_after', 'run.alarmed_at']);
 }
 
@@ -42,6 +50,7 @@ const toRun = (row: Row): FeedRun => ({
   unchanged: row.unchanged,
   closed: row.closed,
   rejected: row.rejected,
+  warned: row.warned,
   wouldClose: row.would_close,
   jobsAfter: row.jobs_after,
   alarmedAt: iso(row.alarmed_at),

@@ -105,6 +105,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
       source: source.id,
       format: source.format,
       stream: failed ? broken(fetched) : chunks(fetched.bytes),
+      charset: failed ? null : fetched.charset,
       onProgress: (counts) => {
         own.counts = { ...counts };
       },

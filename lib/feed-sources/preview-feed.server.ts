@@ -42,6 +42,7 @@ export async function previewFeed(
       { data: await app.referenceData() },
       {
         bytes: file.bytes,
+        charset: file.charset,
         format: input.format,
         csv: input.mapping,
         meanings: await listMeanings(db, id),

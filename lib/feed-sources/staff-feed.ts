@@ -23,7 +23,7 @@ export type FeedRun = {
   wouldClose: number | null;
   jobsAfter: number | null;
   alarmedAt: string | null;
-} & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected'>;
+} & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected' | 'warned'>;
 
 /** A source as the API gives it: what lets us in is not among it, only that there is something. */
 export type StaffFeed = {
@@ -68,6 +68,8 @@ export type FeedPage = StaffFeed & {
   /** On the site now: staff may have taken records up since the last run. */
   jobs: number;
   quarantined: number;
+  /** Records of the last whole run that are used with warnings. */
+  warned: number;
   overrides: number;
   fixes: number;
 };
@@ -84,6 +86,15 @@ export type StaffQuarantined = {
   raw: string;
   createdAt: string;
   fields: Partial<Record<FixField, string>>;
+};
+
+/** A used record with warnings, in words. `job`: its number. */
+export type StaffWarnedRecord = {
+  id: string;
+  reference: string | null;
+  position: number;
+  job: string | null;
+  warnings: string[];
 };
 
 /** A record by itself: with the words that may be added to the source's mapping. */

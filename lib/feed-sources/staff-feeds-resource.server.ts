@@ -9,6 +9,8 @@ import type { Database } from '@/lib/services/database/database';
 import { countRuns, findRunsOf, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/outbox/outbox.server';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
+import { listWarnedRecords } from './feed-warning-store.server';
+import { isLoss, warningLabel } from './feed-warnings';
 import { inWords } from './find-feed-run.server';
 import { previewFeed } from './preview-feed.server';
 import { reasonLabel } from './quarantine-reasons';
@@ -62,12 +64,13 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
   const source = await findSource(db, id);
   if (!source) return null;
   const none = { source: id, limit: 0, offset: 0 };
-  const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, overrides, fixes] =
+  const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, warned, overrides, fixes] =
     await Promise.all([
       findRunsOf(db, id),
       countRuns(db, id, new Date(now.getTime() - 30 * day)),
       countOpenJobs(db, id),
       countQuarantine(db, id),
+      listWarnedRecords(db, none),
       listOverridesOfSource(db, none),
       listFixes(db, none),
     ]);
@@ -82,6 +85,7 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
     alarm: alarmed ? await alarmOf(db, alarmed) : null,
     jobs,
     quarantined,
+    warned: warned.total,
     overrides: overrides.total,
     fixes: fixes.total,
   };
@@ -191,7 +195,12 @@ export const staffFeeds: StaffResource = {
         const input = toFeedInput({ ...form, name: form.name ?? id });
         const seen = await previewFeed({ app, db }, id, input);
         if (!seen.ok) return refused({ address: seen.failure.message });
-        const rows = seen.value.rows.map((row) => ({ ...row, reasons: row.reasons.map(reasonLabel) }));
+        const rows = seen.value.rows.map((row) => ({
+          ...row,
+          reasons: row.reasons.map(reasonLabel),
+          warnings: row.warnings.map(warningLabel),
+          isWhole: !row.warnings.some(isLoss),
+        }));
         return ok({ data: { id, headings: seen.value.headings, rows }, change: null });
       },
     }),

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { removeContacts } from './remove-contacts';
 
 /** The text without names of companies and without other contacts: email addresses, web addresses, telephone numbers. */
 export function takeOutNames(text: string, companies: string[]): string {
@@ -13,7 +14,7 @@ export function takeOutNames(text: string, companies: string[]): string {
   }
   if (clean.includes('@')) clean = clean.replace(/[\w.+@-]+/g, withoutAddress);
   if (/https?:|www\./i.test(clean)) clean = clean.replace(/\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi, '');
-  return clean.replace(telephone, '');
+  return removeContacts(clean);
 }
 
 // A full stop behind an address belongs to the sentence.
@@ -28,7 +29,6 @@ function patternOf(company: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])${name}(?![\p{L}\d])`, 'giu');
 }
 
-const telephone = /(?:\+6[14]\s?\(?0?\)?\s?|\b(?:1[38]00|0[2-9])[\s-]?)(?:\d[\s-]?){6,8}\d\b/g;
 /** Longer texts are sentences, and looking for one takes its length times that of the description. */
 const maxCompanyLength = 200;
 

@@ -25,6 +25,8 @@ export type FeedInput = {
   source: string;
   format: FeedFormat;
   stream: FeedBytes;
+  /** The encoding that the server names, where there is one. */
+  charset?: string | null;
   /** Dry run: counts what would change and writes nothing. */
   dryRun?: boolean;
   /** Trusts a file with fewer than 60 % of the jobs of the last healthy run: for a source that did shrink. */
@@ -123,7 +125,7 @@ async function runImport(
   let problem: FeedProblem | null = null;
   let readToEnd = false;
   try {
-    for await (const records of batches(formats[input.format].read(input.stream))) {
+    for await (const records of batches(formats[input.format].read(input.stream, input.charset))) {
       const items = await mapRecords(db, { source: run.source, format: input.format, records }, context);
       await inTransaction((trx) => importBatch(trx, run, items, counts));
       input.onProgress?.(counts);

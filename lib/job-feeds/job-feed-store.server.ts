@@ -92,6 +92,7 @@ export async function findCandidates(db: Database, keys: string[]): Promise<Cand
       'shift_types',
       'benefits',
       'requirements',
+      'description_html',
     ])
     .select(['rate_min', 'rate_max', 'rate_unit', 'rate_currency', 'rate_bound', 'published_at'])
     .select(['number', 'published_seq', 'created_at', 'closes_at'])
@@ -114,6 +115,7 @@ export async function findCandidates(db: Database, keys: string[]): Promise<Cand
     shifts: row.shift_types,
     benefits: row.benefits,
     requirements: row.requirements,
+    descriptionHtml: row.description_html,
     rate:
       row.rate_min !== null && row.rate_max !== null && row.rate_unit !== null
         ? {

@@ -15,7 +15,7 @@ import {
 import type { FeedVocabulary } from './feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
-import { matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-advert';
+import { isTerm, matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-advert';
 import { readAdvertDates } from './read-advert-dates';
 import type { DateOrder } from './read-date-text';
 import { readPay, type PayLimits } from './read-pay';
@@ -102,8 +102,12 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
 
   const role = matchSpecialty(advert.specialty, title.text, words);
   if (!role) reasons.push('specialty/unknown');
+  else if (namesNothing(advert.specialty, (word) => matchSpecialty([word], '', words) !== null))
+    warnings.push('specialty/from-title');
   const grades = matchGrades(advert.grade, title.text, words);
   if (grades.length === 0) reasons.push('grade/unknown');
+  else if (namesNothing(advert.grade, (word) => matchGrades([word], '', words).length > 0))
+    warnings.push('grade/from-title');
   const workType = readWorkType(advert.workType, title.text, description.text);
   if (!workType) reasons.push('work-type/unknown');
   if (namesSeveralWorkTypes(advert.workType)) warnings.push('work-type/several');
@@ -118,6 +122,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
     advert.companies,
   );
   if (advert.ongoing && dates.end) warnings.push('ongoing/has-end');
+  warnings.push(...lostTerms(advert, words));
   const composed = titleOf({ ...role, grades, placeId: place.place.id }, words.data);
   return {
     ok: true,
@@ -152,6 +157,25 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
       closesAt: dates.expires?.toISOString() ?? null,
     },
   };
+}
+
+/** Whether a feed's words are there and none of them is known, so that the title had to tell. */
+function namesNothing(named: readonly string[], isKnown: (word: string) => boolean): boolean {
+  const filled = named.filter((word) => word.trim());
+  return filled.length > 0 && !filled.some(isKnown);
+}
+
+/** Lists of an advert that hold a word of which we know nothing. A text may say other things besides. */
+function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
+  const lists = {
+    shifts: [advert.shifts, words.shiftTypes],
+    benefits: [advert.benefits, words.benefits],
+    requirements: [advert.requirements, words.requirements],
+  } as const;
+  return Object.entries(lists).flatMap(([name, [told, terms]]) => {
+    const isLost = Array.isArray(told) && told.some((word) => word.trim() && !isTerm(word, terms));
+    return isLost ? [`${name}/unknown-words`] : [];
+  });
 }
 
 /** The reference that an advert came with, else its address without what varies; null where it has neither. */

@@ -54,6 +54,8 @@ export type PreviewedRecord = {
   end: string | null;
   /** Why it would be quarantined; empty when it would not. */
   reasons: string[];
+  /** What of it would be lost or mended. */
+  warnings: string[];
 };
 
 /** The first records of a file, mapped; nothing is stored. `headings`: of a CSV file. */
@@ -61,6 +63,7 @@ export async function previewRecords(
   { data }: { data: ReferenceData },
   input: {
     bytes: Buffer;
+    charset: string | null;
     format: FeedFormat;
     csv: CsvMapping | null;
     meanings: FeedMeanings;
@@ -77,7 +80,7 @@ export async function previewRecords(
   };
   const rows: PreviewedRecord[] = [];
   let headings: string[] = [];
-  for await (const record of format.read(chunk(input.bytes))) {
+  for await (const record of format.read(chunk(input.bytes), input.charset)) {
     if (input.format === 'csv' && headings.length === 0) headings = Object.keys(Object(record.value));
     const advert = format.advert(record.value, input.csv ?? plainCsvMapping);
     const mapped = mapRecord(advert, context);
@@ -88,6 +91,7 @@ export async function previewRecords(
       start: mapped.ok ? mapped.job.start : (advert?.start ?? null),
       end: mapped.ok ? mapped.job.end : (advert?.end ?? null),
       reasons: mapped.ok ? [] : mapped.reasons,
+      warnings: mapped.ok ? mapped.warnings : [],
     });
     if (rows.length >= input.limit) break;
   }

@@ -68,6 +68,9 @@ function termsIn(text: string, terms: TermNames[]): string[] {
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
 }
 
+/** Whether a word of a list means a term. */
+export const isTerm = (word: string, terms: TermNames[]): boolean => termNamed(word, terms) !== undefined;
+
 function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
   const bySlug = terms.find((term) => term.slug === word);
   if (bySlug) return bySlug;

@@ -29,6 +29,7 @@ test.each<[string, ...Expected]>([
   ['$2,000 or more per day', 2000, 2000, 'day', { bound: 'from' }],
   ['$350k + super pa', 350_000, 350_000, 'year', { bound: null }],
   ['Up to $2,500 per day', 2500, 2500, 'day', { bound: 'up-to' }],
+  ['Up to A$2,500 per day', 2500, 2500, 'day', { bound: 'up-to', currency: 'AUD' }],
   ['maximum of $250 per hour', 250, 250, 'hour', { bound: 'up-to' }],
   ['from $1,500 to $2,000 per day', 1500, 2000, 'day', { bound: null }],
   ['70-75% of billings', 70, 75, 'percent-of-billings'],

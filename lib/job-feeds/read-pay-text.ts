@@ -55,7 +55,7 @@ const currencies: Readonly<Record<string, string>> = {
 };
 const currencyMark = /(?:\b(?:aud|nzd|usd|gbp|eur|sgd|cad)\b|\b(?:au?|nz|us)\$|[£€])/g;
 const sumText =
-  /((?:(?:\b(?:aud?|nzd?|usd?|gbp|eur))?\$|\b(?:aud|nzd|usd|gbp|eur)\b|[£€]) ?)?(-)?\$?(\d{1,3}(?:[, ]\d{3}){1,3}|\d{1,9})(\.\d{1,4})?( ?k\b)?(?! ?%)/g;
+  /((?:(?:\b(?:a(?:ud?)?|nzd?|usd?|gbp|eur))?\$|\b(?:aud|nzd|usd|gbp|eur)\b|[£€]) ?)?(-)?\$?(\d{1,3}(?:[, ]\d{3}){1,3}|\d{1,9})(\.\d{1,4})?( ?k\b)?(?! ?%)/g;
 const shareText =
   /\b(\d{2}(?:\.\d{1,2})?) ?(?:%|per ?cent)?(?: ?(?:-|to|and) ?(\d{2}(?:\.\d{1,2})?))? ?(?:%|per ?cent)/;
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;

@@ -1,4 +1,5 @@
 import { daysInclusive } from '@/lib/core/dates';
+import { searchWords } from '@/lib/core/text';
 import type { RateBound } from '@/lib/jobs/job';
 import type { ImportedJob } from './job-row';
 
@@ -12,7 +13,15 @@ export function dedupeKey(job: ImportedJob): string {
 /** What is compared of two adverts with one key. */
 export type Comparable = Pick<
   ImportedJob,
-  'workType' | 'start' | 'end' | 'fte' | 'shifts' | 'benefits' | 'requirements' | 'postedAt'
+  | 'workType'
+  | 'start'
+  | 'end'
+  | 'fte'
+  | 'shifts'
+  | 'benefits'
+  | 'requirements'
+  | 'postedAt'
+  | 'descriptionHtml'
 > & {
   rate: {
     min: number;
@@ -32,7 +41,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
   // Adverts that name no day look alike all too easily: two of their lists have to speak.
-  if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null;
+  if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
   const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;
 }
@@ -69,4 +78,15 @@ function overlap(a: string[], b: string[]): number | null {
   if (a.length === 0 || b.length === 0) return null;
   const shared = a.filter((item) => b.includes(item)).length;
   return shared / new Set([...a, ...b]).size;
+}
+
+// Shorter texts ("Apply now") say nothing.
+const minTextLength = 80;
+
+/** Whether two adverts have one text, save for markup, dashes and signs. Companies are out of both already. */
+function haveSameText(a: Comparable, b: Comparable): boolean {
+  const [first, second] = [a, b].map(({ descriptionHtml }) =>
+    searchWords(descriptionHtml.replace(/<[^<>]*>/g, ' ').replaceAll('&amp;', '&')),
+  );
+  return first === second && (first?.length ?? 0) >= minTextLength;
 }

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { stripInvisible, takeOutNames } from './clean-text';
+import { tidyOfficeHtml } from './tidy-office-html';
 
 /** Safe HTML, its plain text, and whether anything dangerous or doubly encoded had to go. */
 type CleanDescription = { html: string; text: string; warnings: string[] };
@@ -18,6 +19,9 @@ const gone = [
   'option',
   'svg',
   'math',
+  // Settings of Word, and the title of a page pasted whole.
+  'xml',
+  'title',
 ];
 // Warnings tell staff of them; what is left in `allowedTags` decides what is shown.
 const dangerousTags = new Set([
@@ -48,14 +52,24 @@ export function sanitiseDescription(
     warnings.push('description/double-encoded');
   }
   let unsafe = false;
-  const html = sanitizeHtml(takeOutNames(source, options.companies), {
+  const html = sanitizeHtml(takeOutNames(tidyOfficeHtml(source), options.companies), {
     allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'],
     allowedAttributes: {},
     nonTextTags: gone,
     onOpenTag: (tag, attributes) => {
       unsafe ||= isDangerous(tag, attributes);
     },
-    transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' },
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      div: 'p',
+      h1: 'p',
+      h2: 'p',
+      h3: 'p',
+      h4: 'p',
+      tr: 'p',
+      caption: 'p',
+    },
   })
     // Non-breaking spaces are characters by now, and `trim` takes them.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))

@@ -128,6 +128,7 @@ function Runs({ feed }: { feed: FeedPage }) {
               <Right wide>Upd.</Right>
               <Right>Closed</Right>
               <Right wide>Quar.</Right>
+              <Right>Warn.</Right>
               <Right>Jobs</Right>
               <th scope="col">Result</th>
             </tr>
@@ -175,6 +176,7 @@ function Run({ run }: { run: FeedRun }) {
       <td className={wide}>{run.updated}</td>
       <td className={number}>{run.health === 'held' ? `${run.wouldClose}?` : run.closed}</td>
       <td className={wide}>{run.rejected}</td>
+      <td className={number}>{run.warned}</td>
       <td className={number}>{run.jobsAfter}</td>
       <td>
         <HealthChip health={run.health} />

@@ -16,6 +16,7 @@ import { FeedWords } from './feed-words';
 import { HealthChip } from './health-chip';
 import { HeldRun } from './held-run';
 import { Quarantine } from './quarantine';
+import { WarnedRecords } from './warned-records';
 
 const isUnderWay = (feed: FeedPage) => feed.wanted || feed.runs?.[0]?.health === 'running';
 
@@ -33,7 +34,7 @@ export function FeedShow() {
   );
 }
 
-const tabs = ['runs', 'quarantine', 'mapping', 'schedule', 'overrides'] as const;
+const tabs = ['runs', 'quarantine', 'warnings', 'mapping', 'schedule', 'overrides'] as const;
 type TabName = (typeof tabs)[number];
 
 function Feed() {
@@ -45,6 +46,7 @@ function Feed() {
   const labels: Record<TabName, string> = {
     runs: 'Runs',
     quarantine: `Quarantine (${feed.quarantined})`,
+    warnings: `Warnings (${feed.warned})`,
     mapping: 'Mapping',
     schedule: 'Schedule and access',
     overrides: `Overrides (${feed.overrides + feed.fixes})`,
@@ -79,6 +81,7 @@ function Feed() {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'runs' && <FeedRuns feed={feed} />}
         {tab === 'quarantine' && <Quarantine source={feed.id} />}
+        {tab === 'warnings' && <WarnedRecords source={feed.id} />}
         {tab === 'mapping' && (
           <>
             <section className={staff.section}>

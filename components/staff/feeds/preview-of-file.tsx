@@ -15,6 +15,9 @@ type Preview = {
     place: string | null;
     start: string | null;
     reasons: string[];
+    warnings: string[];
+    /** Nothing of the record was lost. */
+    isWhole: boolean;
   }[];
 };
 
@@ -75,8 +78,8 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
                 <td>{row.title}</td>
                 <td>{row.place}</td>
                 <td>{row.start}</td>
-                <td className={row.reasons.length > 0 ? styles.much : ''}>
-                  {row.reasons.length > 0 ? `Quarantined: ${row.reasons.join(', ')}` : 'Can be used'}
+                <td className={row.reasons.length > 0 || !row.isWhole ? styles.much : ''}>
+                  {describeResult(row)}
                 </td>
               </tr>
             ))}
@@ -85,4 +88,10 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
       </div>
     </>
   );
+}
+
+function describeResult({ reasons, warnings, isWhole }: Preview['rows'][number]): string {
+  if (reasons.length > 0) return `Quarantined: ${reasons.join(', ')}`;
+  if (!isWhole) return `Used with warnings: ${warnings.join('. ')}`;
+  return ['Can be used', ...warnings].join('. ');
 }

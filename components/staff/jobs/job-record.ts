@@ -28,7 +28,14 @@ export type EditedJob = RaRecord<string> & {
   closesOn: string | null;
   publishAt: string | null;
   publishedAt: string | null;
-  feed: { source: string; reference: string; lastSeenAt: string; url: string | null } | null;
+  feed: {
+    source: string;
+    reference: string;
+    lastSeenAt: string;
+    url: string | null;
+    /** What of the record could not be read, in words. */
+    warnings: string[];
+  } | null;
   overrides: { fact: string; at: string; feedSays: string }[];
   events: { id: string; to: JobStatus; actor: string; reason: string; at: string }[];
   openEnquiries: number;

@@ -20,6 +20,11 @@ export function FeedOwned() {
         {staffDayTime(job.feed.lastSeenAt)}). What you change here stays until you take it back; everything
         else follows the feed.
       </p>
+      {job.feed.warnings.length > 0 && (
+        <p>
+          <b>Not everything in the feed’s record could be read.</b> {job.feed.warnings.join('. ')}.
+        </p>
+      )}
       {job.overrides.length > 0 && (
         <Box component="ul" sx={{ pl: 2, mb: 0 }}>
           {job.overrides.map(({ fact, feedSays }) => (

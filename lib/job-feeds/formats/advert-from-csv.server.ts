@@ -13,7 +13,8 @@ export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | nul
   const list = (field: CsvField) => told(field)?.split(/[;|]/) ?? [];
   const company = told('company');
   const description = told('description') ?? '';
-  const fte = Number(told('fte') ?? Number.NaN);
+  const fteText = told('fte');
+  const fte = readFte(fteText ?? '');
   return {
     format: 'csv',
     reference: told('reference'),
@@ -51,8 +52,15 @@ export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | nul
     requirements: told('requirements'),
     facilityType: null,
     facilityDescription: null,
-    fte: Number.isFinite(fte) ? fte : null,
+    fte,
+    warnings: fteText && fte === null ? ['fte/unreadable'] : [],
     ongoing: null,
     status: told('status'),
   };
+}
+
+/** "0.8", "0.8 FTE" and "80%" as a share of full time. */
+function readFte(text: string): number | null {
+  const parts = /^(\d{1,3}(?:\.\d{1,3})?) ?(%)?(?: ?fte)?$/i.exec(text);
+  return parts ? Number(parts[1]) / (parts[2] ? 100 : 1) : null;
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** A record that is used although something of it was lost or mended. */
+export type WarnedRecord = {
+  id: string;
+  reference: string | null;
+  position: number;
+  codes: string[];
+  job: string | null;
+};
+
+// Of the last run that read the source's file to the end, as the quarantine is.
+function warned(db: Database) {
+  return db
+    .selectFrom('rejected_record as rejected')
+    .innerJoin('feed_source as source', 'source.quarantine_run_id', 'rejected.import_run_id')
+    .where('rejected.disposition', '=', 'warning');
+}
+
+/** Used records of a source with warnings, in the order of its file. */
+export async function listWarnedRecords(
+  db: Database,
+  { source, limit, offset }: { source: string; limit: number; offset: number },
+): Promise<{ rows: WarnedRecord[]; total: number }> {
+  const ofSource = warned(db).where('source.id', '=', source);
+  const rows = await ofSource
+    .leftJoin('job_source_record as record', (join) =>
+      join
+        .onRef('record.source_id', '=', 'source.id')
+        .onRef('record.external_reference', '=', 'rejected.external_reference'),
+    )
+    .leftJoin('job', 'job.id', 'record.job_id')
+    .select([
+      'rejected.id',
+      'rejected.external_reference',
+      'rejected.position',
+      'rejected.reasons',
+      'job.number',
+    ])
+    .orderBy('rejected.position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await ofSource.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ external_reference: reference, reasons: codes, number: job, ...row }) => ({
+      ...row,
+      reference,
+      codes,
+      job,
+    })),
+    total,
+  };
+}
+
+/** Warnings of the record that a feed's job shows. */
+export async function listJobWarnings(
+  db: Database,
+  { source, reference }: { source: string; reference: string },
+): Promise<string[]> {
+  const rows = await warned(db)
+    .where('source.id', '=', source)
+    .where('rejected.external_reference', '=', reference)
+    .select('rejected.reasons')
+    .execute();
+  return [...new Set(rows.flatMap(({ reasons }) => reasons))];
+}

@@ -1,0 +1,61 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { clearSources, rosters } from '@/tests/feed-sources';
+import { bytesOf, feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
+
+const database = databaseWithData('job');
+beforeEach(() => clearSources(database.db));
+
+const run = (source: string, adverts: TestAdvert[], at?: string) =>
+  importer(database.db, at)({ source, format: 'ndjson', stream: feedOf(adverts) });
+const jobs = () =>
+  database.db.selectFrom('job').select(['number', 'published_at', 'rate_bound', 'rate_min']).execute();
+
+const text =
+  'A locum registrar is wanted for the emergency department of a busy hospital on the plains. Flights are paid.';
+const undated = { startDate: null, endDate: null, ongoing: true, shifts: [], benefits: [], requirements: [] };
+const sevenEqual = (company: string, dash: string): TestAdvert[] =>
+  Array.from({ length: 7 }, (_, index) => ({
+    ...undated,
+    sourceRef: `${company}-${index}`,
+    employer: company,
+    title: `ED Registrar ${dash} Dubbo`,
+    description: `${text} ${company} ${dash} Roster to be agreed.`,
+  }));
+
+test('seven equal adverts of one source, and those of a second agency, are one job', async () => {
+  expect(await run('kestrel', sevenEqual('Kestrel Bay Rosters', '–'))).toMatchObject({
+    added: 1,
+    collapsed: 6,
+  });
+  expect(await run('other', sevenEqual('Ironbark Doctors', '-'))).toMatchObject({ added: 0, collapsed: 7 });
+  expect(await jobs()).toHaveLength(1);
+});
+
+test('adverts of one title, place and start with other shifts and pay are two jobs', async () => {
+  const rate = { min: 220, max: 220, unit: 'hour', currency: 'AUD', negotiable: false };
+  const [first, second] = [{ sourceRef: 'A' }, { sourceRef: 'B', shifts: ['on-call'], rate }];
+  expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });
+});
+
+test('an advert posted in the future stays where it was first seen', async () => {
+  const future = { postedAt: '2026-12-20T00:00:00Z' };
+  await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-20T00:00:00Z');
+  await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-21T00:00:00Z');
+  await run(
+    'kestrel',
+    [{ ...rosters(1)[0], sourceRef: 'F', postedAt: '2026-12-22T00:00:00Z' }],
+    '2026-11-22T00:00:00Z',
+  );
+  expect((await jobs()).map(({ published_at: at }) => at && new Date(at).toISOString())).toEqual([
+    '2026-11-20T00:00:00.000Z',
+  ]);
+});
+
+test('pay with one end is stored with which end it is', async () => {
+  const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
+    <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
+    <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;
+  const report = await importer(database.db)({ source: 'kestrel', format: 'xml', stream: bytesOf(file) });
+  expect(report).toMatchObject({ added: 1, rejected: 0, warned: 0, health: 'healthy' });
+  expect(await jobs()).toMatchObject([{ rate_bound: 'up-to', rate_min: 250_000 }]);
+});

@@ -1,0 +1,21 @@
+/**
+ * HTML as Word, Outlook and Excel paste it, made plain: bullets that Word draws by hand go, and the cells of a table row
+ * stay apart. Comments, `<xml>` blocks and unknown elements are left to the sanitiser.
+ */
+export function tidyOfficeHtml(html: string): string {
+  let tidy = html;
+  if (tidy.includes('<![if')) tidy = dropDrawnBullets(tidy);
+  if (/<t[dh]\b/i.test(tidy)) tidy = tidy.replace(/<\/t[dh]>\s{0,100}<t[dh]\b[^<>]{0,2000}>/gi, ' · ');
+  return tidy;
+}
+
+const opening = '<![if !supportLists]>';
+const closing = '<![endif]>';
+
+function dropDrawnBullets(html: string): string {
+  const [first = '', ...parts] = html.split(opening);
+  return parts.reduce((text, part) => {
+    const end = part.indexOf(closing);
+    return text + (end < 0 ? part : part.slice(end + closing.length));
+  }, first);
+}
