@@ -24,18 +24,27 @@ const listens = (port) =>
 
 /**
  * Starts the cache and gives its address and the way to end it. Its files live in a folder of their own, gone at the end.
- * @param {{ port: number, sitePort: number }} options
+ * `unlimited`: the network that no limit of reading holds for; this machine unless it is given.
+ * @param {{ port: number, sitePort: number, unlimited?: string }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startMicroCache({ port, sitePort }) {
+export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
   // Started by root, nginx gives its workers to another user, who has to pass through.
   chmodSync(folder, 0o755);
-  const values = { LISTEN: `127.0.0.1:${port}`, UPSTREAM: `127.0.0.1:${sitePort}`, FOLDER: folder };
+  const values = {
+    LISTEN: `127.0.0.1:${port}`,
+    UPSTREAM: `127.0.0.1:${sitePort}`,
+    UNLIMITED: unlimited,
+    FOLDER: folder,
+  };
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(
     configuration,
-    readFileSync(template, 'utf8').replace(/\$\{(LISTEN|UPSTREAM|FOLDER)\}/g, (_, name) => values[name]),
+    readFileSync(template, 'utf8').replace(
+      /\$\{(LISTEN|UPSTREAM|UNLIMITED|FOLDER)\}/g,
+      (_, name) => values[name],
+    ),
   );
   const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'pipe'],

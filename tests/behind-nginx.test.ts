@@ -7,6 +7,7 @@ import { apiRoute } from '@/lib/http/api-route.server';
 import { takeBrowserReport } from '@/lib/http/browser-report.server';
 import { startApp } from '@/lib/start-app.server';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
@@ -109,6 +110,23 @@ describeWithNginx('routes of the site behind nginx', () => {
     };
     const answers = await Promise.all(Array.from({ length: all }, () => ask('/api/health', 0)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('one address that asks without end is refused, and files of a build stay open to it', async () => {
+    const sitePort = Number(new URL(identity.site.url).port);
+    const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
+    const read = async (path: string) => (await fetch(limited.url + path)).status;
+    try {
+      const statuses = new Set<number>();
+      for (let round = 0; round < 40 && !statuses.has(429); round += 1)
+        for (const status of await Promise.all(Array.from({ length: 40 }, () => read('/api/fine'))))
+          statuses.add(status);
+      expect([...statuses].sort()).toEqual([200, 429]);
+      expect(await read('/_next/static/none.js')).toBe(200);
+      await eventually(async () => expect(await read('/api/fine')).toBe(200));
+    } finally {
+      await limited.stop();
+    }
   });
 
   test.each([383, 1_000, 2_000])(

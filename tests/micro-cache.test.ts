@@ -76,7 +76,7 @@ describeWithNginx('the cache in front of the site', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a'])(
+  test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a', '__Host-toast=a'])(
     'a visitor with the cookie %s gets pages of his own, and they are not kept for others',
     async (cookie) => {
       const path = `/own-${encodeURIComponent(cookie)}`;
