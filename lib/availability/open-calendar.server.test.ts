@@ -113,9 +113,8 @@ describe('opening a calendar', () => {
 
   test('a name that leads into a private network is not connected to', async () => {
     answer = (_, response) => response.end('secret');
-    expect(await open((address) => !/^(127\.|::1$)/.test(address))).toEqual(
-      refused('Its address lies in a private network.'),
-    );
+    // In the same words as a name that nobody has: the names of a private network are not to be found out.
+    expect(await open((address) => !/^(127\.|::1$)/.test(address))).toEqual(refused('It cannot be reached.'));
     expect(asked).toEqual([]);
   });
 
@@ -133,7 +132,7 @@ describe('opening a calendar', () => {
     let looked = 0;
     left = 1;
     answer = (_, response) => response.writeHead(302, { Location: 'https://localhost/inside' }).end();
-    expect(await open(() => ++looked <= 1)).toEqual(refused('Its address lies in a private network.'));
+    expect(await open(() => ++looked <= 1)).toEqual(refused('It cannot be reached.'));
   });
 
   test('50 MB, said or not, is not taken in', async () => {

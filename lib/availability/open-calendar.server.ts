@@ -95,17 +95,14 @@ function ask(
       },
     );
     asked.on('error', (error) =>
-      settle(
-        refuse(
-          error instanceof PrivateAddress
-            ? 'Its address lies in a private network.'
-            : lateOr(signal, 'It cannot be reached.'),
-        ),
-      ),
+      // The same for a name that leads into a private network: the answer must not tell which names exist there.
+      settle(refuse(error instanceof PrivateAddress ? unreachable : lateOr(signal, unreachable))),
     );
     asked.end();
   });
 }
+
+const unreachable = 'It cannot be reached.';
 
 const lateOr = (signal: AbortSignal, reason: string) =>
   signal.aborted ? 'It took longer than five seconds.' : reason;

@@ -1,11 +1,9 @@
 import { lockDoctor } from '@/lib/doctors/find-doctor.server';
-import { lookup } from 'node:dns/promises';
 import { v7 as uuid } from 'uuid';
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { count } from '@/lib/core/text';
-import { within } from '@/lib/core/within';
-import { isPrivateLiteral, isPublicAddress } from '@/lib/core/public-address.server';
+import { isPrivateLiteral } from '@/lib/core/public-address.server';
 import {
   claimDueCalendars,
   deleteSubscription,
@@ -27,12 +25,6 @@ const maxAddressLength = 2_000;
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
 
-/** Whether a name leads into a private network now. One that is not known now may be known later: the reader looks again. */
-async function leadsInside(hostname: string): Promise<boolean> {
-  const found = await within(2_000, lookup(hostname, { all: true }), () => undefined);
-  return found?.some(({ address }) => !isPublicAddress(address)) ?? false;
-}
-
 /** Subscribes to a calendar, which is read at once by the worker; fails with a sentence for whoever typed the address. */
 export async function subscribeCalendar(
   { db, clock, config }: Services,
@@ -41,7 +33,8 @@ export async function subscribeCalendar(
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a link that begins with https:// and goes to a calendar');
-  if (isPrivateLiteral(url) || (await leadsInside(url.hostname)))
+  // Names are not looked up here: the answer would tell which names exist in a private network. The reader does not connect.
+  if (isPrivateLiteral(url))
     return refuse('This address lies in a private network. Enter one that can be reached from the internet');
   const { secret } = config.auth0;
   const now = clock.now();
