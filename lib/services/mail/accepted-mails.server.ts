@@ -1,10 +1,25 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
 /** A longer file begins anew: its notes are recorded in the database by then. About 13,000 ids. */
 const maxBytes = 500_000;
+
+/**
+ * Whether a process of another machine still runs cannot be asked. Its notes are given to the database at once, and the
+ * file is dropped only when nothing was written to it for so long: each note is recorded in seconds.
+ */
+const foreignFileMs = 3600_000;
 
 function isAlive(pid: number): boolean {
   try {
@@ -20,9 +35,14 @@ function isAlive(pid: number): boolean {
  * so that a process which is killed before the database knows leaves them to the next one. Without a data folder they
  * last as long as the process.
  */
-export function acceptedMails(dataFolder: string | null, pid = process.pid): AcceptedMails {
+export function acceptedMails(
+  dataFolder: string | null,
+  { pid = process.pid, host = hostname() }: { pid?: number; host?: string } = {},
+): AcceptedMails {
   const folder = dataFolder && path.join(dataFolder, folderName);
-  const file = folder && path.join(folder, `${pid}.log`);
+  // Containers that share the folder have the same process numbers.
+  const machine = host.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
+  const file = folder && path.join(folder, `${machine}.${pid}.log`);
   const open = new Set<string>();
   let bytes = 0;
   return {
@@ -42,23 +62,28 @@ export function acceptedMails(dataFolder: string | null, pid = process.pid): Acc
     },
     async takeOver(settle) {
       if (!folder) return;
-      for (const name of listFiles(folder)) {
-        const owner = Number.parseInt(name, 10);
-        // Another worker of this folder reads its own notes.
-        if (owner !== pid && isAlive(owner)) continue;
+      for (const { name, owner, at } of listFiles(folder)) {
         const left = path.join(folder, name);
+        const isForeign = at !== null && at !== machine;
+        // Another worker of this folder reads its own notes.
+        if (!isForeign && owner !== pid && isAlive(owner)) continue;
+        const isOld = !isForeign || Date.now() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);
         await settle(ids);
         // Not before the database knows.
-        if (owner !== pid) rmSync(left, { force: true });
+        if (left !== file && isOld) rmSync(left, { force: true });
       }
     },
   };
 }
 
-function listFiles(folder: string): string[] {
+/** Files of notes with their process. `at`: its machine; null in files of releases before 26 November 2026. */
+function listFiles(folder: string): { name: string; owner: number; at: string | null }[] {
   try {
-    return readdirSync(folder).filter((name) => /^\d+\.log$/.test(name));
+    return readdirSync(folder).flatMap((name) => {
+      const found = /^(?:([a-z0-9-]+)\.)?(\d+)\.log$/.exec(name);
+      return found ? [{ name, owner: Number(found[2]), at: found[1] ?? null }] : [];
+    });
   } catch {
     return [];
   }

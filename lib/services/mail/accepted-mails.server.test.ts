@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { acceptedMails } from './accepted-mails.server';
+
+let dataFolder: string;
+beforeEach(() => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'accepted-'));
+});
+afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+// Higher than any process of this machine.
+const goneProcess = 2 ** 30;
+const files = () => readdirSync(path.join(dataFolder, 'accepted-mails')).sort();
+
+async function takenOver(as: { pid: number; host: string }): Promise<string[]> {
+  const settled: string[] = [];
+  await acceptedMails(dataFolder, as).takeOver(async (ids) => void settled.push(...ids));
+  return settled;
+}
+
+test('notes of a process of this machine that is gone are taken over and dropped', async () => {
+  acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
+  expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
+  expect(files()).toEqual([]);
+});
+
+test('notes of a process of this machine that runs are its own', async () => {
+  acceptedMails(dataFolder, { pid: process.pid, host: 'one' }).note('a');
+  expect(await takenOver({ pid: goneProcess, host: 'one' })).toEqual([]);
+  expect(files()).toEqual([`one.${process.pid}.log`]);
+});
+
+test('notes of another machine are taken over, and dropped only when they are old: that process may run', async () => {
+  acceptedMails(dataFolder, { pid: goneProcess, host: 'other.example' }).note('a');
+  expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
+  expect(files()).toEqual([`other-example.${goneProcess}.log`]);
+  const old = new Date(Date.now() - 2 * 3600_000);
+  utimesSync(path.join(dataFolder, 'accepted-mails', `other-example.${goneProcess}.log`), old, old);
+  expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
+  expect(files()).toEqual([]);
+});
+
+test('notes of the release before, which named the process alone, are taken over', async () => {
+  acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
+  writeFileSync(path.join(dataFolder, 'accepted-mails', `${goneProcess}.log`), 'b\n');
+  expect((await takenOver({ pid: process.pid, host: 'one' })).sort()).toEqual(['a', 'b']);
+  expect(files()).toEqual([]);
+});
