@@ -34,16 +34,44 @@ export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
 
 type Connect = Parameters<http.Agent['createConnection']>;
 
+type Reuse = Parameters<http.Agent['reuseSocket']>;
+
 class PlainAgent extends http.Agent {
+  constructor(private readonly settings: { timeout: number }) {
+    super(settings);
+  }
+
   override createConnection(...given: Connect) {
     return endWhenSilent(super.createConnection(...given));
+  }
+
+  override reuseSocket(...given: Reuse) {
+    super.reuseSocket(...given);
+    forgetIdleLimit(given[0], this.settings.timeout);
   }
 }
 
 class SecureAgent extends https.Agent {
+  constructor(private readonly settings: { timeout: number }) {
+    super(settings);
+  }
+
   override createConnection(...given: Connect) {
     return endWhenSilent(super.createConnection(...given));
   }
+
+  override reuseSocket(...given: Reuse) {
+    super.reuseSocket(...given);
+    forgetIdleLimit(given[0], this.settings.timeout);
+  }
+}
+
+/**
+ * While a connection is idle Node shortens its timeout to what the server said of it (`Keep-Alive: timeout=5`, less a
+ * second) and leaves it so for the next request. A stream over such a connection would be ended after four seconds.
+ */
+function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
+  if (isSocket(stream)) stream.setTimeout(silenceMs);
 }
 
 function endWhenSilent(stream: Duplex | null | undefined): Duplex | null | undefined {

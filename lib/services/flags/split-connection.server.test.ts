@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,26 @@ try {
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a connection that is used again for a stream is not ended by what the server said of it while it was idle', async () => {
+  // Node's server announces that it keeps idle connections for five seconds.
+  const server = http.createServer((_request, response) => response.end('x'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urls = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
+  const { options, close } = splitConnection(urls, 70_000);
+  const ask = () =>
+    new Promise<{ reused: boolean; timeoutMs: number | undefined }>((resolve, reject) => {
+      const request = http.get(url, options, (response) => {
+        const timeoutMs = response.socket.timeout;
+        response.resume().on('end', () => resolve({ reused: request.reusedSocket, timeoutMs }));
+      });
+      request.on('error', reject);
+    });
+  await eventually(async () => expect(await ask()).toEqual({ reused: true, timeoutMs: 70_000 }));
+  close();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 // A certificate that nobody vouches for cannot be made without openssl.
 (certificate ? describe : describe.skip)('a server that cannot prove who it is', () => {
