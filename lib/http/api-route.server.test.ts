@@ -139,7 +139,7 @@ describe('apiRoute', () => {
       request.headers.cookie = answer.headers.get('set-cookie')?.split(';')[0];
       return {
         led: [answer.status, answer.headers.get('location'), answer.headers.get('retry-after')],
-        said: readToast(request),
+        said: readToast(request, site.url),
       };
     }
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileHeaders, securityHeaders, type HeaderSettings } from './security-headers.server';
+import { fileHeaders, pictureHeaders, securityHeaders, type HeaderSettings } from './security-headers.server';
 
 type Started = { request: IncomingMessage; response: ServerResponse };
 
@@ -18,6 +18,9 @@ export function pathOfTarget(target: string): string | null {
 /** Where scripts, style sheets and fonts are. A page that says there is none of them brings its own headers (`setPageSecurityHeaders`). */
 const files = /^\/(_next\/static|fonts)\//;
 
+/** Pictures of the site, of texts and of shared links. */
+const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
+
 /** An address that does not exist, for targets that are no address (`*`): the framework would fail on them. */
 const noPath = '/not-a-path';
 
@@ -32,10 +35,12 @@ export function beforeEachRequest(settings: HeaderSettings): void {
   subscribed = true;
   const ofPages = securityHeaders(settings);
   const ofFiles = fileHeaders(settings);
+  const ofPictures = pictureHeaders(settings);
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
-    request.url = pathOfTarget(request.url ?? '/') ?? noPath;
-    const headers = files.test(request.url) ? ofFiles : ofPages;
+    const url = pathOfTarget(request.url ?? '/') ?? noPath;
+    request.url = url;
+    const headers = files.test(url) ? ofFiles : pictures.test(url) ? ofPictures : ofPages;
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }

@@ -101,7 +101,8 @@ export function page<Props extends object>(
       return { redirect: { destination: givenPaths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
     }
 
-    const waiting = hasToast(req);
+    const { siteUrl } = services.config;
+    const waiting = hasToast(req, siteUrl);
     // An answer with a cookie, or made for one person, is never cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
@@ -121,12 +122,12 @@ export function page<Props extends object>(
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
     // Cleared only here, so that a redirect does not lose the message.
-    if (waiting) clearToast(res);
+    if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
       ...(await pageFrame(services, context, siteParts)),
       user,
-      toast: answer.toast ?? readToast(req),
+      toast: answer.toast ?? readToast(req, siteUrl),
       flags,
       ...(flagAttributes && { flagAttributes }),
       ...(req.method === 'POST' && { posted: true }),

@@ -1,5 +1,5 @@
 import { headerSettings } from '@/tests/header-settings';
-import { securityHeaders, type HeaderSettings } from './security-headers.server';
+import { fileHeaders, pictureHeaders, securityHeaders, type HeaderSettings } from './security-headers.server';
 
 const vendors: Partial<HeaderSettings> = {
   flags: { ...headerSettings.flags, browserKey: 'a-key' },
@@ -59,4 +59,12 @@ test('vendors are let in only where they are used: flags with a key, tags and an
   expect(test).toContain("script-src 'self';");
   expect(test).toContain(`connect-src 'self' ${flags};`);
   expect(test).toContain("frame-src 'none';");
+});
+
+test.each([
+  ['pages', securityHeaders, 'same-origin'],
+  ['scripts and style sheets', fileHeaders, 'same-origin'],
+  ['pictures', pictureHeaders, 'cross-origin'],
+])('%s say which sites may load them', (_, headers, policy) => {
+  expect(new Map(headers(headerSettings)).get('Cross-Origin-Resource-Policy')).toBe(policy);
 });

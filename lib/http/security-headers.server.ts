@@ -26,6 +26,8 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
+    // Nothing of the site is for pages of other sites to load, save pictures (`pictureHeaders`).
+    [resourcePolicy, 'same-origin'],
   ];
   // Only the live environment is for search engines. On every answer, because no page can speak for files and feeds.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
@@ -35,7 +37,14 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
   return headers;
 }
 
-const ofAnyFile = new Set(['X-Content-Type-Options', 'X-Robots-Tag', 'Strict-Transport-Security']);
+const resourcePolicy = 'Cross-Origin-Resource-Policy';
+
+const ofAnyFile = new Set([
+  resourcePolicy,
+  'X-Content-Type-Options',
+  'X-Robots-Tag',
+  'Strict-Transport-Security',
+]);
 
 /**
  * The headers of scripts, style sheets and fonts. The others say what a page may do, and none of these is ever one: without
@@ -43,6 +52,14 @@ const ofAnyFile = new Set(['X-Content-Type-Options', 'X-Robots-Tag', 'Strict-Tra
  */
 export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
+}
+
+/** The headers of pictures: webmail, social networks and search engines show them on pages of their own. */
+export function pictureHeaders(settings: HeaderSettings): [name: string, value: string][] {
+  return securityHeaders(settings).map(([name, value]) => [
+    name,
+    name === resourcePolicy ? 'cross-origin' : value,
+  ]);
 }
 
 function contentSecurityPolicy(settings: HeaderSettings): string {

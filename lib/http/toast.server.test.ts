@@ -9,10 +9,13 @@ function request(cookie?: string): IncomingMessage {
   return incoming;
 }
 
+const https = 'https://onward.example';
+const http = 'http://localhost:3000';
+
 /** The cookie that a browser sends back after `leaveToast`. */
 function sentBack(toast: SentFeedback): string {
   const response = new ServerResponse(request());
-  leaveToast(response, toast, 'https://onward.example');
+  leaveToast(response, toast, https);
   return String(response.getHeader('set-cookie')).split(';')[0] ?? '';
 }
 
@@ -22,7 +25,7 @@ test.each<SentFeedback>([
   { state: 'error', message: 'No', statusCode: 403, errorCode: 11006, duration: 5000, inPage: true },
   { state: 'warning', message: '' },
 ])('the next page reads what was left: %j', (toast) => {
-  expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`))).toEqual(toast);
+  expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
 test('scripts cannot read the cookie, other sites do not send it along with writes, and it ends in a minute', () => {
@@ -38,13 +41,15 @@ test('where the site is encrypted, the cookie travels encrypted alone', () => {
 });
 
 test('a message too long for a cookie is shortened, not lost', () => {
-  expect(readToast(request(sentBack({ state: 'info', message: 'x'.repeat(5000) })))?.message).toHaveLength(
-    300,
-  );
+  expect(
+    readToast(request(sentBack({ state: 'info', message: 'x'.repeat(5000) })), https)?.message,
+  ).toHaveLength(300);
 });
 
 test('a toast is no fixture: a minute is the longest', () => {
-  expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })))?.duration).toBe(60_000);
+  expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })), https)?.duration).toBe(
+    60_000,
+  );
 });
 
 test.each([
@@ -54,19 +59,27 @@ test.each([
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
 ])('what nobody of ours left is not shown, and known so that it is cleared: %s', (cookie) => {
-  expect([readToast(request(cookie)), hasToast(request(cookie))]).toEqual([null, true]);
+  expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
 });
 
 test('no cookie, no message', () => {
-  expect([readToast(request()), hasToast(request()), hasToast(request('atoast=1'))]).toEqual([
-    null,
-    false,
-    false,
-  ]);
+  expect(readToast(request(), http)).toBeNull();
+  expect([hasToast(request(), http), hasToast(request('atoast=1'), http)]).toEqual([false, false]);
 });
 
 test('clearing ends the cookie', () => {
   const response = new ServerResponse(request());
-  clearToast(response);
+  clearToast(response, http);
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+});
+
+test('on https no other host of the domain can leave a message: the name binds the cookie to this host', () => {
+  const left = sentBack({ state: 'info', message: 'Call 555' });
+  expect(left).toMatch(/^__Host-toast=/);
+  const forged = left.replace('__Host-', '');
+  expect([readToast(request(forged), https), hasToast(request(forged), https)]).toEqual([null, false]);
+  const response = new ServerResponse(request());
+  clearToast(response, https);
+  // A browser refuses the name without these.
+  expect(response.getHeader('set-cookie')).toMatch(/^__Host-toast=; Path=\/; Max-Age=0; .*Secure$/);
 });

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
+// With the prefix a browser takes the cookie from this host alone, over https alone: no other host of the domain can put
+// words on our pages.
 const name = 'toast';
+const securedName = '__Host-toast';
+const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
+const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : name);
+const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
 /** The longest duration that a toast may ask for, ms. */
 const maxDuration = 60_000;
@@ -22,19 +28,18 @@ export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUr
   const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };
   if (duration !== undefined) kept.duration = Math.min(duration, maxDuration);
   const value = encodeURIComponent(JSON.stringify(kept));
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'Set-Cookie',
-    `${name}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secure}`,
+    `${nameFor(siteUrl)}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`,
   );
 }
 
 /** The message left for this browser, null if there is none. A page that shows it deletes it with `clearToast`. */
-export function readToast(request: IncomingMessage): SentFeedback | null {
-  const found = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.cookie ?? '');
-  if (!found) return null;
+export function readToast(request: IncomingMessage, siteUrl: string): SentFeedback | null {
+  const value = valueIn(request, nameFor(siteUrl));
+  if (value === null) return null;
   try {
-    const parsed = schema.safeParse(JSON.parse(decodeURIComponent(found[1] ?? '')));
+    const parsed = schema.safeParse(JSON.parse(decodeURIComponent(value)));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -42,11 +47,19 @@ export function readToast(request: IncomingMessage): SentFeedback | null {
 }
 
 /** Deletes the message with this answer. Sets a cookie, so a shared cache must not store the answer. */
-export function clearToast(response: ServerResponse): void {
-  response.appendHeader('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+export function clearToast(response: ServerResponse, siteUrl: string): void {
+  response.appendHeader(
+    'Set-Cookie',
+    `${nameFor(siteUrl)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`,
+  );
 }
 
 /** Does the request carry a message at all, readable or not? */
-export function hasToast(request: IncomingMessage): boolean {
-  return /(?:^|;\s*)toast=/.test(request.headers.cookie ?? '');
+export function hasToast(request: IncomingMessage, siteUrl: string): boolean {
+  return valueIn(request, nameFor(siteUrl)) !== null;
+}
+
+function valueIn(request: IncomingMessage, cookie: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? null;
 }
