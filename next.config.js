@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { useRunningServices } = require('./scripts/build/running-services');
 const {
   PHASE_DEVELOPMENT_SERVER,
   PHASE_PRODUCTION_BUILD,
@@ -32,6 +33,7 @@ const filledIn = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AUTH0_SECRET', 'FLAGS
 function endWithoutEnvironment(phase) {
   const command = commands[phase];
   if (!command || filledIn.every((name) => process.env[name])) return;
+  if (phase === PHASE_DEVELOPMENT_SERVER && useRunningServices()) return;
   console.error(`This site is started by "${command}", which also brings what it needs (see README.md).`);
   process.exit(1);
 }
@@ -100,6 +102,12 @@ const settings = {
       test: /\.tsx?$/,
       include: ownFolders,
       sideEffects: false,
+    });
+    // The SDK imports Node's crypto by a name that it puts together, so that no bundler takes it in. That is meant, and
+    // webpack would warn of it for each page.
+    config.module.rules.push({
+      test: /@auth0[\\/]nextjs-auth0[\\/]dist[\\/]utils[\\/]dpopUtils\.js$/,
+      parser: { exprContextCritical: false },
     });
     if (!isServer)
       config.module.rules.push({

@@ -98,6 +98,7 @@ const wellKnown = {
   TRAINING_CRAWLERS: 'refuse',
   INDEXNOW_KEY: '',
   GOOGLE_INDEXING_ACCOUNT: '',
+  TRUSTED_PROXIES: 'loopback',
   SERVICE_BANNER: '',
 };
 

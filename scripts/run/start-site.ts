@@ -15,6 +15,7 @@ import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
 import { serviceReport } from './service-report';
+import { leaveSettings } from './site-settings';
 import { localSecretPlaceholder, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
 
@@ -36,6 +37,9 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
+/** Addresses that `npx next dev` beside the site may get: it takes the next free port. Sign-in leads back to them too. */
+const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
+
 /** The processes beside the site: worker, and mail inbox and identity provider where no real ones are set. */
 export function companions({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
@@ -49,7 +53,7 @@ export function companions({ embedded, ports, env }: Settings): Service[] {
   const identity: Service = {
     name: 'identity',
     args: [...typescript, 'scripts/identity-provider/server.mts'],
-    env,
+    env: { ...env, SITE_URL: [env.SITE_URL, ...besideUrls(ports.PORT)].join(' ') },
     ready: () => answers(`http://localhost:${ports.IDENTITY_PORT}/.well-known/openid-configuration`),
   };
   const worker: Service = { name: 'worker', args: [...typescript, 'lib/tasks/worker.ts'], env };
@@ -113,6 +117,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     const services = [...companions(settings), site(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
     if (signal.aborted) throw new StartError('Stopped before everything was up.');
+    cleanups.push(leaveSettings(settings));
     return { settings, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,37 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+
+/** File of the data folder with the settings of the site that runs on it (scripts/run/site-settings.ts). */
+const settingsFile = 'site-settings.json';
+
+/**
+ * For `npx next dev` beside `npm start` or `npm run dev`: takes over the settings of the site that runs on the data folder,
+ * save its address. Gives whether one runs.
+ * @param {Record<string, string | undefined>} [env]
+ */
+function useRunningServices(env = process.env) {
+  const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
+  if (!running) return false;
+  for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
+  // Next has found a free port by now.
+  if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
+  // Next's own choice where the command names no bundler; this site is built by webpack (docs/decisions/0008).
+  if (env.TURBOPACK === 'auto') delete env.TURBOPACK;
+  return true;
+}
+
+/**
+ * @param {string} dataFolder
+ * @returns {{ pid: number, env: Record<string, string> } | null}
+ */
+function readRunning(dataFolder) {
+  try {
+    const running = JSON.parse(readFileSync(path.join(dataFolder, settingsFile), 'utf8'));
+    process.kill(running.pid, 0);
+    return running;
+  } catch {
+    return null;
+  }
+}
+
+module.exports = { settingsFile, useRunningServices };
