@@ -71,7 +71,7 @@ export function AuditLogList() {
               <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>{describeChange(entry)}</Box>
             )}
           />
-          <TextField source="screen" label="Screen" sortable={false} />
+          <TextField source="screen" label="Screen, as the browser says" sortable={false} />
         </Datagrid>
       </List>
     </>

@@ -26,6 +26,7 @@ const budgetMs = 10_000;
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
+// The browser's own word, and shown as such: it helps to understand an entry and proves nothing.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)

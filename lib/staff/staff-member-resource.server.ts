@@ -132,7 +132,7 @@ export const auditLog: StaffResource = {
       To: (row) => String(row.subject),
       Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
       After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
-      Screen: (row) => String(row.screen),
+      'Screen, as the browser says': (row) => String(row.screen),
     },
   }),
 };
