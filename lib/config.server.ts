@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { trimTrailingSlashes } from './core/text';
+import { readTrustedProxies } from './core/trusted-proxies.server';
 
 const requiredText = z.string().trim().min(1, 'is missing');
 const address = (protocols: string[]) =>
@@ -33,6 +35,14 @@ const googleAccount = z.string().transform((text, context) => {
     context.addIssue('must be the JSON of a service account’s key file, in one line');
     return z.NEVER;
   }
+});
+
+/** Networks that proxies of ours are in. Loopback alone by default: a visitor who reaches the site directly comes from none. */
+const trustedProxies = anyText.default('loopback').transform((text, context) => {
+  const list = readTrustedProxies(text);
+  if (list) return list;
+  context.addIssue('must be addresses or networks like 10.0.0.0/8, or loopback, with spaces between');
+  return z.NEVER;
 });
 
 const schema = z.object({
@@ -99,11 +109,27 @@ const schema = z.object({
   GOOGLE_INDEXING_URL: webAddress.default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
+  TRUSTED_PROXIES: trustedProxies,
+  // Absent or empty: the contact page.
+  SECURITY_CONTACT: z
+    .union(
+      [z.literal(''), z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)],
+      'must begin with mailto: or https://',
+    )
+    .optional(),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
   NEXT_DIST_DIR: z.string().default('.next'),
   NODE_ENV: z.string().default('production'),
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
+
+/** Not for another process beside this one: what mode it runs in, and its build. */
+const ofProcess = new Set(['NODE_ENV', 'NEXT_DIST_DIR']);
+
+/** Variables that a site is set up with. */
+export const settingVariables: readonly string[] = Object.keys(schema.shape).filter(
+  (name) => !ofProcess.has(name),
+);
 
 /** The settings of the server. All required but the data folder and the webhook; the start script writes the whole set for the embedded services. */
 export type Config = Readonly<{
@@ -159,6 +185,10 @@ export type Config = Readonly<{
   trainingCrawlers: 'allow' | 'refuse';
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
   serviceBanner: string | null;
+  /** Addresses of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
+  /** Where security researchers write, as an address with `mailto:` or `https:`; null: the contact page. */
+  securityContact: string | null;
   allowLocalServices: boolean;
   /** Pages are rendered by React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
@@ -314,6 +344,8 @@ export function readConfig(env: Environment = process.env): Config {
     webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
     searchEngines: searchEnginesOf(value),
     trainingCrawlers: value.TRAINING_CRAWLERS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    securityContact: value.SECURITY_CONTACT || null,
     serviceBanner: value.SERVICE_BANNER || null,
     renderForNode: value.RENDER_FOR_NODE === 'on',
     buildFolder: value.NEXT_DIST_DIR,

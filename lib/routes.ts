@@ -138,6 +138,7 @@ export const givenPaths = {
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
   indexNowKey: () => '/indexnow-key.txt',
+  securityText: () => '/.well-known/security.txt',
   /** The picture that goes with a shared link; `name` as in the page's own address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 

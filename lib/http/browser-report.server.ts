@@ -59,7 +59,7 @@ export async function takeBrowserReport(
   if (!isSameOrigin(request, config.siteUrl))
     return answer(403, { errorMessage: 'This request did not come from the site' });
   const now = clock.now();
-  const network = networkOf(clientAddress(request));
+  const network = networkOf(clientAddress(request, config.trustedProxies));
   if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
   const report = await readBody(request, mostBytes);

@@ -1,4 +1,7 @@
-import { networkOf } from './client-address.server';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { readTrustedProxies } from '@/lib/core/trusted-proxies.server';
+import { clientAddress, networkOf } from './client-address.server';
 
 test.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
@@ -20,3 +23,42 @@ test.each([
 ])('an IPv4 address counts as it is, and so does what is no address: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+function addressOf(trusted: string, direct: string, forwarded?: string): string {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: direct });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  const proxies = readTrustedProxies(trusted);
+  if (!proxies) throw new Error(`${trusted} is no list of proxies`);
+  return clientAddress(request, proxies);
+}
+
+test.each([
+  ['loopback', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['loopback', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['loopback', '::1', '2001:db8::1', '2001:db8::1'],
+  // What a visitor wrote stands before what the proxy added.
+  ['loopback', '127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
+  ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
+  ['loopback', '127.0.0.1', '', '127.0.0.1'],
+  // A visitor who reaches the site directly, in a private network too, chooses nothing.
+  ['loopback', '172.17.0.1', '203.0.113.7', '172.17.0.1'],
+  ['loopback', '203.0.113.7', '198.51.100.9', '203.0.113.7'],
+  ['172.17.0.1', '172.17.0.1', '203.0.113.7', '203.0.113.7'],
+  ['172.17.0.1', '::ffff:172.17.0.1', '203.0.113.7', '203.0.113.7'],
+  ['172.17.0.1', '172.17.0.2', '203.0.113.7', '172.17.0.2'],
+  // A balancer in front of nginx.
+  ['loopback 10.0.0.0/8', '127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
+  ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+])('with the proxies "%s", a request of %s for %s counts for %s', (trusted, direct, forwarded, address) => {
+  expect(addressOf(trusted, direct, forwarded)).toBe(address);
+});
+
+test.each(['all', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '300.1.1.1', '::1/129', '10.0.0.0/'])(
+  '%s is no list of proxies',
+  (text) => {
+    expect(readTrustedProxies(text)).toBeNull();
+  },
+);

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { BlockList } from 'node:net';
+import { isTrustedProxy } from '@/lib/core/trusted-proxies.server';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -27,12 +29,19 @@ export function networkOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
 
-const ours = /^(::1|(::ffff:)?(127|10)\.|(::ffff:)?192\.168\.|(::ffff:)?172\.(1[6-9]|2\d|3[01])\.|f[cd])/i;
-
-/** The visitor's network address. Behind a proxy of ours it is the last one the proxy wrote; a header of a visitor who reaches the site directly is ignored. */
-export function clientAddress(request: IncomingMessage): string {
+/**
+ * The visitor's network address. Behind trusted proxies it is the last address in `X-Forwarded-For` that is not one of
+ * theirs. The header of a visitor who reaches the site directly is ignored: anybody can write it.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
   const header = request.headers['x-forwarded-for'];
-  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)?.trim();
-  return forwarded && ours.test(direct) ? forwarded : direct;
+  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
+  let client = direct;
+  while (isTrustedProxy(trustedProxies, client)) {
+    const before = forwarded.pop()?.trim();
+    if (!before) break;
+    client = before;
+  }
+  return client;
 }

@@ -33,6 +33,8 @@ export function senderKey(
 
 /** A form sent faster than this, ms, was filled in by a program. Low, since browsers and their extensions fill in for people. */
 const minTime = 300;
+/** The clocks of two machines of one site may differ by so much, ms. */
+const maxClockSkewMs = 10 * 60_000;
 /** A page left open longer is asked to send once more, ms. */
 const maxTime = 7 * 86_400_000;
 
@@ -87,11 +89,14 @@ export function echoedHiddenFields(
   };
 }
 
-/** Time since a form was rendered, ms; null when that was too long ago or cannot be true. */
+/**
+ * Time since a form was rendered, ms; null when that was too long ago or cannot be true. Negative where the clock of the
+ * machine that rendered it is ahead of ours.
+ */
 function ageOf(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
-  return at && age <= maxTime ? age : null;
+  return at && age <= maxTime && age >= -maxClockSkewMs ? age : null;
 }
 
 /** The checks of every form: origin, size, time to fill it in, honeypot, rate limit. */
@@ -111,7 +116,7 @@ export async function guardForm(
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
   const network = createHash('sha256')
-    .update(networkOf(clientAddress(context.req)))
+    .update(networkOf(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, form.limit, now);
   // What one form refuses does not use up what all of them share.
@@ -159,7 +164,7 @@ export async function guardForm(
         doctorId: request.session?.doctorId ?? null,
         email: fields.get('email'),
       }),
-      tooQuick: age < minTime ? quick.feedback : null,
+      tooQuick: age >= 0 && age < minTime ? quick.feedback : null,
     },
   };
 }

@@ -142,6 +142,21 @@ describe('a form of a disabled account', () => {
   });
 });
 
+describe('a form that another machine of the site rendered, whose clock is ahead', () => {
+  const ahead = (ms: number) => ({
+    ...filled(),
+    form_started: signText(startApp().config.auth0.secret, 'form test', String(Date.now() + ms)),
+  });
+
+  it.each([
+    [60_000, 200],
+    [3600_000, 422],
+  ])('by %d ms is answered %d', async (ms, status) => {
+    expect((await post({ json: true, fields: ahead(ms) })).res.statusCode).toBe(status);
+    expect(submitted).toBe(status === 200 ? 1 : 0);
+  });
+});
+
 function filledLater() {
   return { form_started: 'x', idempotency_key: randomUUID() };
 }

@@ -10,6 +10,9 @@ export const inactivitySeconds = 7 * 24 * 3600;
 /** … and after this many in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
+/** An expired session is deleted only after so long: the clock of one machine may be ahead of the others. */
+const expiredLeewayMs = 3600_000;
+
 /** What a session stores: the person and the account. No token of the provider, because nothing is asked in the person's name. */
 export const sessionDataSchema = z.object({
   user: z.object({
@@ -78,7 +81,8 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
     async set(id: string, session: unknown): Promise<void> {
       if (ofNobody.safeParse(session).success) return;
       const kept = sessionDataSchema.parse(session);
-      await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute();
+      const longExpired = new Date(clock.now().getTime() - expiredLeewayMs);
+      await db.deleteFrom('session').where('expires_at', '<', longExpired).execute();
       const device = signInDevice();
       const earlier = device
         ? await db

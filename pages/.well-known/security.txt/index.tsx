@@ -1,0 +1,11 @@
+import { feedDocument } from '@/lib/http/cached-document.server';
+import { securityText } from '@/lib/sitemap/security-text';
+
+export const getServerSideProps = feedDocument(async ({ app }) => ({
+  type: 'text/plain; charset=utf-8',
+  body: securityText(app.config, app.clock.now()),
+}));
+
+export default function SecurityDocument() {
+  return null;
+}
