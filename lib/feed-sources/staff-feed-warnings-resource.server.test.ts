@@ -25,13 +25,16 @@ beforeEach(() => clearSources(database.db));
 // As Excel saves it, with the columns of finding "hospital.csv".
 const headings =
   'reference,title,place,region,country,specialty,grade,workType,start,rate,rateUnit,expires,description';
-const sound = 'R1,GP,Broome,WA,AU,General practice,GP,Locum,31/01/27,"$1,850",per day,15/01/27,Café';
-const doubtful = 'R2,GP,Derby,WA,AU,General practice,GP,Locum,ASAP,"$1,850",per shift,15/01/27,Café';
+const sound =
+  'R1,ED registrar,Broome,WA,AU,Emergency medicine,Registrar,Locum,31/01/27,"$1,850",per day,15/01/27,Café';
+const doubtful =
+  'R2,ED registrar,Derby,WA,AU,Emergency medicine,Registrar,Locum,ASAP,"$1,850",per shift,15/01/27,Café';
 const file = Buffer.from(`${headings}\n${sound}\n${doubtful}\n`, 'latin1');
 
 const form = () => ({
   ...{ name: 'Hospital', address: server.url, format: 'csv' },
   ...{ when: 'minutes', everyMinutes: 60 },
+  mapping: headings.split(',').map((field) => ({ field, column: field, constant: '' })),
 });
 
 test('what of a record cannot be read is said in the preview, in the run, in the list and at the job', async () => {

@@ -64,14 +64,7 @@ export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): Structu
 function baseSalary(rate: Rate): object | null {
   const unitText = unitTexts[rate.unit];
   if (!unitText || !rate.currency) return null;
-  const amounts =
-    rate.bound === 'from'
-      ? { minValue: rate.min / 100 }
-      : rate.bound === 'up-to'
-        ? { maxValue: rate.max / 100 }
-        : rate.min === rate.max
-          ? { value: rate.min / 100 }
-          : { minValue: rate.min / 100, maxValue: rate.max / 100 };
+  const amounts = salaryAmounts(rate);
   return {
     '@type': 'MonetaryAmount',
     currency: rate.currency,
@@ -101,4 +94,11 @@ function withoutEmpty(data: StructuredData): StructuredData {
 
 function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function salaryAmounts({ min, max, bound }: Rate): object {
+  if (bound === 'from') return { minValue: min / 100 };
+  if (bound === 'up-to') return { maxValue: max / 100 };
+  if (min === max) return { value: min / 100 };
+  return { minValue: min / 100, maxValue: max / 100 };
 }
