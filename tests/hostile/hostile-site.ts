@@ -33,3 +33,14 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
     await client.end();
   }
 }
+
+/** Asks again, at most five times in all, while there is no answer: a busy machine is slow, and the request may be repeated. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let asked = 1; ; asked += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      if (asked === 5) throw error;
+      await wait(500);
+    }
+}

@@ -5,7 +5,7 @@ import type { Log } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
 import { startSite } from '@/scripts/run/start-site';
 import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
-import { withDatabase, within, type HostileSite } from './hostile-site';
+import { untilAnswered, withDatabase, within, type HostileSite } from './hostile-site';
 import { hiddenFieldsOf, openEnquiry, postEnquiry, type TakenEnquiry } from './send-enquiry';
 import { demoPassword, signIn } from './sign-in';
 
@@ -70,8 +70,10 @@ async function sendToBoth(nodes: readonly string[], url: string, report: Report)
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {
     const email = `both.${Math.random().toString(36).slice(2, 10)}@example.com`;
-    const fields = await openEnquiry(nodes[number % 2] ?? url, email);
-    const answers = await Promise.all(nodes.map((node) => postEnquiry(node, email, fields, url)));
+    const fields = await untilAnswered(() => openEnquiry(nodes[number % 2] ?? url, email));
+    const answers = await Promise.all(
+      nodes.map((node) => untilAnswered(() => postEnquiry(node, email, fields, url))),
+    );
     const references = new Set(answers.map(({ reference }) => reference));
     const [reference] = references;
     if (references.size === 1 && reference) taken.push({ email, reference });
