@@ -2,8 +2,7 @@ import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { previewJob } from '@/lib/jobs/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import { listJobWarnings } from '@/lib/feed-sources/feed-warning-store.server';
-import { warningLabel } from '@/lib/feed-sources/feed-warnings';
+import { describeJobWarnings } from '@/lib/feed-sources/describe-job-warnings.server';
 import { overridableFactNames } from '@/lib/job-feeds/job-overrides.server';
 import { listOverrides } from '@/lib/job-feeds/keep-overrides.server';
 import { jobColumns, type ImportedJob } from '@/lib/job-feeds/job-row';
@@ -66,7 +65,7 @@ export async function editedJobRow(
     listOverrides(db, [job.id]),
     selectEvents(db, job.id),
     countReached(db, [job.id]),
-    job.feed ? listJobWarnings(db, job.feed) : [],
+    job.feed ? describeJobWarnings(db, job.feed) : [],
   ]);
   const { enquiries = 0, saved = 0 } = reached.get(job.id) ?? {};
   const laid = overrides.get(job.id) ?? [];
@@ -81,7 +80,7 @@ export async function editedJobRow(
     publishAt: job.publishAt?.toISOString() ?? null,
     publishedAt: job.publishedAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
-    feed: job.feed && { ...job.feed, warnings: warnings.map(warningLabel) },
+    feed: job.feed && { ...job.feed, warnings },
     overrides: overridableFactNames.flatMap((fact) => {
       const one = laid.find((override) => override.fact === fact);
       if (!one) return [];

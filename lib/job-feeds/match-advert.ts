@@ -181,7 +181,7 @@ export function regionsOf(text: string | null, country: CountryCode | null, word
     (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);
   const whole = inCountry(text);
   // "WA 6725", "WA, Australia"
-  return whole.length > 0 ? whole : inCountry(text.replace(/,.*$/s, '').replace(/ \d{4}$/, ''));
+  return whole.length > 0 ? whole : inCountry((text.split(',', 1)[0] ?? '').replace(/ \d{4}$/, ''));
 }
 
 /** The first way to read a place's text that names a place, and the places of that name. */

@@ -182,7 +182,7 @@ function boundBefore(text: string): RateBound | null {
 function readBound(text: string, { start, end }: Sum): RateBound | null {
   // "$350k+ per annum" has no upper end; "$350k + super" has super on top.
   const after = text.slice(end);
-  if (/^ ?\+ ?(?:$|[^a-z ]|per\b|p\.?[adhw/]|an?\b|\/)|^ ?(?:and|or) (?:above|over|more|up)\b/.test(after))
+  if (/^ ?\+ ?(?:$|[^a-z ]|per\b|p\.?[adhw/]|an?\b)|^ ?(?:and|or) (?:above|over|more|up)\b/.test(after))
     return 'from';
   return boundBefore(text.slice(0, start));
 }

@@ -1,0 +1,11 @@
+import type { Database } from '@/lib/services/database/database';
+import { listJobWarnings } from './feed-warning-store.server';
+import { warningLabel } from './feed-warnings';
+
+/** What was lost or mended of the record that a feed's job shows, in words. */
+export async function describeJobWarnings(
+  db: Database,
+  record: { source: string; reference: string },
+): Promise<string[]> {
+  return (await listJobWarnings(db, record)).map(warningLabel);
+}
