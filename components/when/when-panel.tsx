@@ -339,12 +339,12 @@ function Weekends({ group }: Pick<Parts, 'group'>) {
 
 /** Moves the popover up as far as the header, so that opening it does not scroll the page away from the form. */
 function moveIntoView(popover: HTMLElement): void {
-  popover.style.translate = '';
+  popover.style.removeProperty('--when-up');
   const { top, bottom } = popover.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const gap = 8;
   const up = Math.min(bottom + gap - window.innerHeight, top - Math.max(header, 0) - gap);
-  if (up > 0) popover.style.translate = `0 ${-Math.round(up)}px`;
+  if (up > 0) popover.style.setProperty('--when-up', `${Math.round(up)}px`);
   popover.scrollIntoView({ block: 'nearest' });
 }
 
