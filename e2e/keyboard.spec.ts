@@ -66,6 +66,9 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
   if (width < 900) {
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
+    await press(opener);
+    await press(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ }));
+    await expect(page.locator('#jobs')).toBeFocused();
   }
   await press(page.getByRole('link', { name: 'Remove Registrar' }));
   await expect(page).not.toHaveURL(/grade=registrar/);

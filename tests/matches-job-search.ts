@@ -65,7 +65,7 @@ export function matchesJobSearch(
     'work-type': isWorkType,
     specialty: isSpecialty,
     grade: (slug) => job.grades.includes(slug),
-    region: (slug) => region.slug === slug,
+    region: (slug) => region.slug === slug || !!data.districts.get(slug)?.placeIds.has(job.placeId),
     shift: (slug) => job.shifts.includes(slug),
     benefit: (slug) => job.benefits.includes(slug),
     remoteness: (category) => place.mmm === Number(category),
@@ -88,7 +88,7 @@ export function matchesJobSearch(
     oneOf(search.workTypes, isWorkType) &&
     oneOf(search.specialties, isSpecialty) &&
     oneOf(search.grades, is.grade) &&
-    oneOf(search.regions, is.region) &&
+    oneOf([...search.regions, ...search.districts], is.region) &&
     oneOf(search.shifts, is.shift) &&
     oneOf(search.benefits, is.benefit) &&
     oneOf(search.mmm, (category) => place.mmm === category) &&

@@ -138,6 +138,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
       read: [],
       place: null,
       radius: null,
+      districts: [],
       area: null,
       when: { from: '', to: '', words: 'Any dates', fit: 'overlaps' },
       rateMin: '',

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
 import styles from './filters.module.css';
@@ -28,13 +28,26 @@ type FilterDrawer = {
   Sheet: typeof FilterSheet | null;
   show: () => void;
   hide: () => void;
+  /** Moves the focus to the results once the drawer has closed: its opener may have scrolled out of the window. */
+  focusResults: () => void;
 };
 
-const DrawerContext = createContext<FilterDrawer>({ Sheet: null, show: () => {}, hide: () => {} });
+const DrawerContext = createContext<FilterDrawer>({
+  Sheet: null,
+  show: () => {},
+  hide: () => {},
+  focusResults: () => {},
+});
 
 /** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not rendered again. */
 export function FilterDrawerProvider({ children }: { children: ReactNode }) {
   const [Sheet, setSheet] = useState<FilterDrawer['Sheet']>(null);
+  const wantsResults = useRef(false);
+  useEffect(() => {
+    if (Sheet || !wantsResults.current) return;
+    wantsResults.current = false;
+    document.getElementById('jobs')?.focus();
+  }, [Sheet]);
   const drawer = useMemo(
     () => ({
       Sheet,
@@ -45,6 +58,9 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
           () => location.assign('#filters'),
         ),
       hide: () => setSheet(null),
+      focusResults: () => {
+        wantsResults.current = true;
+      },
     }),
     [Sheet],
   );
@@ -85,6 +101,7 @@ function Panel({
   onClose: (() => void) | null;
   children: ReactNode;
 }) {
+  const { focusResults } = useFilterDrawer();
   return (
     <>
       <a
@@ -111,6 +128,7 @@ function Panel({
             if (!onClose) return;
             // What is chosen is applied already.
             event.preventDefault();
+            focusResults();
             onClose();
           }}
         >

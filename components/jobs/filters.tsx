@@ -19,6 +19,9 @@ export function Filters({ view }: { view: JobResultsView }) {
   return (
     <>
       {form.place && <input type="hidden" name="place" value={form.place} />}
+      {form.districts.map((slug) => (
+        <input key={slug} type="hidden" name="district" value={slug} />
+      ))}
       {form.area && <input type="hidden" name="area" value={form.area} />}
       <input type="hidden" name={shownWhereField} value={form.where} />
       {form.read.map((choice) => (

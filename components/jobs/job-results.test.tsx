@@ -263,7 +263,11 @@ test('a search that nothing can help still leads to all open jobs', async () => 
 
 test('a town of several states is asked about', async () => {
   const choices = [
-    { kind: 'place' as const, value: 'r', label: 'Richmond, VIC', href: '/jobs/list?place=r' },
+    {
+      change: { place: 'r', regions: [], districts: [] },
+      label: 'Richmond, VIC',
+      href: '/jobs/list?place=r',
+    },
   ];
   render(
     <RouterContext value={travels().router}>

@@ -76,13 +76,17 @@ export function editDistance(a: string, b: string, limit: number): number {
  * The same as search_words() in the database.
  */
 export function searchWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+  return (
+    text
+      // First, because NFKD makes a space of some of them.
+      .replace(/['’‘ʻʼ`´′]/g, '')
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+  );
 }
 
 /** Lower-case words of a-z and 0-9 joined by hyphens, macrons and other marks dropped: the readable part of a URL. */

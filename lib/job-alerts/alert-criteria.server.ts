@@ -20,6 +20,7 @@ const schema = z.strictObject({
   specialties: slugs.optional(),
   grades: slugs.optional(),
   regions: slugs.optional(),
+  districts: slugs.optional(),
   shifts: slugs.optional(),
   benefits: slugs.optional(),
   mmm: z.array(z.number().int().min(1).max(7)).min(1).optional(),

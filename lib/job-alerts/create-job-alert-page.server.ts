@@ -7,7 +7,7 @@ import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import { withoutPastDays } from '@/lib/job-search/coming-days';
 import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
-import { readWhere } from '@/lib/job-search/job-search-where';
+import { readWhere } from '@/lib/job-search/read-where';
 import type { App } from '@/lib/app.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { FormState } from '@/lib/http/form';

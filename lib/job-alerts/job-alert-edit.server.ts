@@ -1,7 +1,7 @@
 import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
 import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
-import { readWhere } from '@/lib/job-search/job-search-where';
+import { readWhere } from '@/lib/job-search/read-where';
 import { formatArea } from '@/lib/places/map-area';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -12,12 +12,13 @@ import { canonicalCriteria, hasDates, searchOf, type AlertCriteria, type JobAler
 import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
-const lists = ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
+const lists = ['specialties', 'grades', 'regions', 'districts', 'shifts', 'benefits', 'mmm'] as const;
 type ListKey = (typeof lists)[number];
 const fieldOf: Record<ListKey, [name: string, legend: string]> = {
   specialties: ['specialty', 'Speciality'],
   grades: ['grade', 'Grade'],
   regions: ['region', 'Region'],
+  districts: ['district', 'Part of a state'],
   shifts: ['shift', 'Shifts'],
   benefits: ['benefit', 'Benefits'],
   mmm: ['mmm', 'Remoteness'],
@@ -46,10 +47,11 @@ export function readEditedCriteria(
   const where = readWhere(query, search, data);
   if (where?.kind === 'found') {
     const radiusKm = where.search.place ? (readRadius(query, data) ?? defaultRadiusKm) : null;
-    // A region typed as the place is one more region.
+    // A region or district typed as the place is one more.
     search = {
       ...where.search,
       regions: [...new Set([...search.regions, ...where.search.regions])],
+      districts: [...new Set([...search.districts, ...where.search.districts])],
       radiusKm,
       // An area of the map narrows the place; its box takes it away.
       area: search.area,
@@ -149,6 +151,10 @@ function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
       return [...data.regions.values()]
         .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
         .sort(byName);
+    case 'districts':
+      return [...data.districts.values()]
+        .map(({ slug, name, regionIso }): EditChoice => [slug, `${name} (${stateCode(regionIso, data)})`])
+        .sort(byName);
     case 'shifts':
       return labelled(data.shiftTypes);
     case 'benefits':
@@ -156,6 +162,11 @@ function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
     case 'mmm':
       return [1, 2, 3, 4, 5, 6, 7].map((n): EditChoice => [String(n), `MM ${n}`]);
   }
+}
+
+function stateCode(iso: string, data: ReferenceData): string {
+  const region = data.regions.get(iso);
+  return region?.country === 'AU' ? region.code : 'NZ';
 }
 
 /** Whether the last date an alert looks for has passed by `today`. */

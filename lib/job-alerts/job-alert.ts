@@ -56,7 +56,16 @@ const day = 86_400_000;
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 
-const lists = ['workTypes', 'specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
+const lists = [
+  'workTypes',
+  'specialties',
+  'grades',
+  'regions',
+  'districts',
+  'shifts',
+  'benefits',
+  'mmm',
+] as const;
 
 /** The criteria of a search in their canonical form: keys in one order, lists sorted, nothing that is at its default. */
 export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {

@@ -44,7 +44,8 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
       workTypes: [...search.workTypes, ...workTypes],
       specialties: [...search.specialties, ...values('specialty')],
       grades: [...search.grades, ...values('grade')],
-      regions: [...search.regions, ...values('region')],
+      regions: [...search.regions, ...values('region').filter((slug) => !data.districts.has(slug))],
+      districts: [...search.districts, ...values('region').filter((slug) => data.districts.has(slug))],
       shifts: [...search.shifts, ...values('shift')],
       benefits: [...search.benefits, ...values('benefit')],
       mmm: [...search.mmm, ...values('remoteness').map(Number)],
@@ -71,7 +72,7 @@ function isChosen(search: JobSearch, kind: UnderstoodTerm['kind']): boolean {
     specialty: search.specialties.length > 0,
     grade: search.grades.length > 0,
     'work-type': search.workTypes.length > 0,
-    region: search.regions.length > 0,
+    region: search.regions.length + search.districts.length > 0,
     shift: search.shifts.length > 0,
     benefit: search.benefits.length > 0,
     remoteness: search.mmm.length > 0,
@@ -94,13 +95,9 @@ function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceDa
 export function choicesOfWhere(search: JobSearch, { text, choices }: PlaceChoices) {
   return {
     text,
-    choices: choices.map(({ kind, value, label }) => ({
+    choices: choices.map(({ change, label }) => ({
       label,
-      query: alertQuery(
-        kind === 'place'
-          ? { ...search, place: value, radiusKm: null, regions: [] }
-          : { ...search, regions: [value], place: null, radiusKm: null },
-      ),
+      query: alertQuery({ ...search, ...change, radiusKm: null }),
     })),
   };
 }

@@ -23,7 +23,10 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.q && search.literal) query.append('literal', '1');
   facet('work_type', search.workTypes);
   facet('specialty', search.specialties);
-  facet('region', search.regions);
+  // A path names one region alone.
+  if (search.districts.length === 0) facet('region', search.regions);
+  else list('region', search.regions);
+  list('district', search.districts);
   list('grade', search.grades);
   one('place', search.place);
   if (search.place && search.radiusKm !== defaultRadiusKm) one('radius', search.radiusKm);
@@ -57,7 +60,9 @@ export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
 export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;
-  return `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
+  const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
+  // Quotes and dashes that stood around the words.
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 
 // Whole words first: "ED" is not the end of "needed". Where the text stands only within a word, there.

@@ -64,7 +64,12 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const search: JobSearch = { ...emptyJobSearch };
   const [q] = values('q');
   if (q) {
-    search.q = q.replace(/\s+/g, ' ').slice(0, maxQueryLength).trim();
+    // Text pasted from a page's source: "A&amp;E".
+    search.q = q
+      .replace(/&(?:amp;)+/gi, '&')
+      .replace(/\s+/g, ' ')
+      .slice(0, maxQueryLength)
+      .trim();
     if (q.length > maxQueryLength)
       notices.push(`Only the first ${maxQueryLength} characters were searched for.`);
     search.literal = values('literal')[0] === '1';
@@ -74,6 +79,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   );
   search.specialties = many('specialty', 'speciality', (slug) => data.specialties.has(slug));
   search.regions = many('region', 'region', (slug) => data.regionsBySlug.has(slug));
+  search.districts = many('district', 'region', (slug) => data.districts.has(slug));
   search.grades = many('grade', 'grade', (slug) => data.grades.has(slug));
   search.shifts = many('shift', 'shift', (slug) => data.shiftTypes.has(slug));
   search.benefits = many('benefit', 'benefit', (slug) => data.benefits.has(slug));

@@ -6,7 +6,8 @@ import type { WorkTypeGroup } from '@/lib/jobs/job';
 import { withoutPastDays } from './coming-days';
 import { jobSearchHref } from './job-search-href';
 import { readJobSearchQuery } from './job-search-query';
-import { readWhere } from './job-search-where';
+import { readWhere } from './read-where';
+import { understandQuery } from './understand-query';
 import type { JobSearch, PlaceChoices } from './job-search';
 import { readField, shownWhereField } from './mirrored-choices';
 import { settleMirroredFields } from './search-form-address';
@@ -36,6 +37,24 @@ function readFacetPath(segments: string[], data: ReferenceData): FacetPath | nul
   }
   path.canonical = ['/jobs/list', path.workType, path.specialty, path.region].filter(Boolean).join('/');
   return path;
+}
+
+/** What the words of the field do not do. */
+function wordNotices(search: JobSearch, data: ReferenceData): string[] {
+  const { negated, unreadable } = understandQuery(search, data, null);
+  const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
+  return [
+    ...(negated.length > 0
+      ? [
+          `“Not” and a minus leave nothing out here, so ${quoted(negated)} was ignored. Use the filters instead.`,
+        ]
+      : []),
+    ...(unreadable.length > 0
+      ? [
+          `There is nothing to search for in ${quoted(unreadable)}: adverts are in English. Try other words or the filters.`,
+        ]
+      : []),
+  ];
 }
 
 /** The search's address, and parameters to be kept on the way: what could not be read, so that its notice appears after a redirect too. */
@@ -85,6 +104,8 @@ export function parseJobSearch(
     regions: union(path.region, asked.regions),
     page: path.page ?? asked.page,
   };
+
+  notices.push(...wordNotices(search, data));
 
   const where = readWhere(query, search, data);
   // Campaign parameters stay over the redirect.

@@ -3,11 +3,14 @@ import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatTown } from '@/lib/places/place';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
-import { plainWords, understoodDays } from './understand-query';
+import { plainWords, understandQuery, understoodDays } from './understand-query';
 import { describeDays } from './describe-days';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
 type Criterion = { label: string; without: JobSearch };
+
+type ListName =
+  'workTypes' | 'specialties' | 'grades' | 'regions' | 'districts' | 'shifts' | 'benefits' | 'mmm';
 
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' } as const;
 
@@ -25,7 +28,7 @@ export function describeCriteria(
   data: ReferenceData,
 ): Criterion[] {
   const change = (part: Partial<JobSearch>): JobSearch => ({ ...search, ...part, page: 1 });
-  const each = <K extends 'workTypes' | 'specialties' | 'grades' | 'regions' | 'shifts' | 'benefits' | 'mmm'>(
+  const each = <K extends ListName>(
     key: K,
     label: (value: JobSearch[K][number]) => string | undefined,
   ): Criterion[] => {
@@ -36,11 +39,12 @@ export function describeCriteria(
     }));
   };
   return [
-    ...describeWords(search, understood, change),
+    ...describeWords(search, understood, data, change),
     ...each('workTypes', (value) => workTypeNames[value]),
     ...each('specialties', (value) => data.specialties.get(value)?.name),
     ...each('grades', (value) => data.grades.get(value)?.name),
     ...each('regions', (value) => data.regionsBySlug.get(value)?.name),
+    ...each('districts', (value) => data.districts.get(value)?.name),
     ...optional(
       placeWords(search, data),
       change({ place: null, radiusKm: null, sort: withoutDistance(search) }),
@@ -66,6 +70,7 @@ function optional(label: string | null, without: JobSearch): Criterion[] {
 function describeWords(
   search: JobSearch,
   understood: UnderstoodTerm[],
+  data: ReferenceData,
   change: (part: Partial<JobSearch>) => JobSearch,
 ): Criterion[] {
   if (!search.q) return [];
@@ -74,7 +79,7 @@ function describeWords(
   const terms = understood.map((term) => ({ label: term.label, without: withoutTerm(search, term) }));
   return [
     ...terms,
-    ...otherWords(search, understood).map((word) => ({
+    ...otherWords(search, understood, data).map((word) => ({
       label: `“${word}”`,
       without: withoutUnderstood(search, word),
     })),
@@ -85,8 +90,10 @@ const withoutTerm = (search: JobSearch, { text, also }: UnderstoodTerm): JobSear
   [text, ...(also ?? [])].reduce(withoutUnderstood, search);
 
 /** Words of the field that are looked up as they are, as typed. */
-function otherWords(search: JobSearch, understood: UnderstoodTerm[]): string[] {
-  return plainWords(understood.reduce(withoutTerm, search).q ?? '');
+function otherWords(search: JobSearch, understood: UnderstoodTerm[], data: ReferenceData): string[] {
+  const { negated, unreadable } = understandQuery(search, data, null);
+  const rest = understood.reduce(withoutTerm, negated.reduce(withoutUnderstood, search));
+  return [...new Set([...plainWords(rest.q ?? ''), ...unreadable])];
 }
 
 function withoutDistance(search: JobSearch): JobSearch['sort'] {
@@ -127,8 +134,7 @@ export function describeSearch(
     const labels = new Set(chosen.filter((label) => label !== undefined));
     const own = labels.size === 1 ? [...labels] : [];
     const typed = [...new Set(read(kind))].filter((label) => !labels.has(label));
-    const inText = (label: string) => (kind === 'region' ? inSentence(label) : lowerFirst(label));
-    return [...own.map(inText), typed.map(inText).join(' or ')].filter(Boolean).join(' and ') || null;
+    return [...own.map(lowerFirst), typed.map(lowerFirst).join(' or ')].filter(Boolean).join(' and ') || null;
   };
   const workType = names(
     search.workTypes.map((value) => workTypeNames[value]),
@@ -142,23 +148,53 @@ export function describeSearch(
     search.grades.map((slug) => data.grades.get(slug)?.name),
     'grade',
   );
-  const region = names(
-    search.regions.map((slug) => data.regionsBySlug.get(slug)?.name),
-    'region',
-  );
+  const region = describeRegions(search, read('region'), data);
   const near = [placeWords(search, data), ...read('place').map((label) => `near ${label}`)].filter(
     (words) => words !== null,
   );
   const words = [workType, specialty, grade].filter((word) => word !== null);
   words.push(total === 1 ? 'job' : 'jobs');
   words.push(...near.map(lowerFirst));
-  if (region && (near.length === 0 || read('region').length > 0)) words.push(`in ${region}`);
+  if (region) words.push(near.length > 0 ? `and in ${region}` : `in ${region}`);
   const shifts = read('shift').map((label) => `${lowerFirst(label)} shifts`);
   const more = [...read('benefit'), ...read('remoteness')].map(lowerFirst);
   const days = understoodDays(understood) ? read('dates') : [];
   const text = [words.join(' '), ...shifts, ...more, ...days].join(', ');
-  const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood);
+  const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood, data);
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
+}
+
+/** Of more regions than these the chips and the filters say more than a heading could. */
+const maxNamedRegions = 8;
+
+/** Regions and districts that are chosen, and those that words name: both must hold. */
+function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {
+  const chosen = [
+    ...(oneNameFor(search.regions, data) ?? search.regions.map((slug) => data.regionsBySlug.get(slug)?.name)),
+    ...search.districts.map((slug) => data.districts.get(slug)?.name),
+  ].filter((name) => name !== undefined);
+  const own =
+    chosen.length > maxNamedRegions ? `${chosen.length} regions` : list(chosen.map(inSentence), 'or');
+  const read = list([...new Set(typed)].filter((name) => !chosen.includes(name)).map(inSentence), 'or');
+  return [own, read].filter(Boolean).join(' and in ') || null;
+}
+
+/** The one name of these regions, where they are all of a country or of a group ("South Island"). */
+function oneNameFor(slugs: readonly string[], data: ReferenceData): string[] | null {
+  const country = data.regionsBySlug.get(slugs[0] ?? '')?.country;
+  const isos = slugs.map((slug) => data.regionsBySlug.get(slug)?.iso);
+  const group = data.regionGroups.find(
+    ({ regionIsos }) => regionIsos.length === isos.length && regionIsos.every((iso) => isos.includes(iso)),
+  );
+  if (group?.names[0]) return [`the ${group.names[0]}`];
+  const all = [...data.regions.values()].filter((region) => region.country === country);
+  if (!country || slugs.length !== all.length || !all.every(({ slug }) => slugs.includes(slug))) return null;
+  return [country === 'AU' ? 'Australia' : 'New Zealand'];
+}
+
+function list(words: readonly string[], conjunction: 'or'): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 // Two regions take an article in running text.

@@ -45,6 +45,8 @@ export type JobSearch = {
   grades: string[];
   /** Region slugs. */
   regions: string[];
+  /** District slugs. A job in one of the regions or districts matches. */
+  districts: string[];
   /** Place id, with `radiusKm`. */
   place: string | null;
   radiusKm: number | null;
@@ -119,13 +121,16 @@ export type JobSearchResult = {
   leftOutUnstated: number;
 };
 
+/** What a typed "Where" asks for. */
+export type WhereChange = Pick<JobSearch, 'place' | 'regions' | 'districts'>;
+
 /** A typed place name that could mean several: the visitor is asked, nothing is guessed. */
 export type PlaceChoices = {
   /** As typed. */
   text: string;
   /** Other words that were typed for the same. */
   also?: string[];
-  choices: { kind: 'place' | 'region'; value: string; label: string; href: string }[];
+  choices: { change: WhereChange; label: string; href: string }[];
 };
 
 /** A search for everything, first page. */
@@ -136,6 +141,7 @@ export const emptyJobSearch: JobSearch = {
   specialties: [],
   grades: [],
   regions: [],
+  districts: [],
   place: null,
   radiusKm: null,
   area: null,

@@ -21,12 +21,17 @@ const facetOf: Partial<Record<UnderstoodTerm['kind'], FacetName>> = {
   remoteness: 'mmm',
 };
 
-/** The filters that typed words stand for. */
-export function readChoices(understood: readonly UnderstoodTerm[]): ReadChoice[] {
+/** The filters that typed words stand for. Districts have no filter. */
+export function readChoices(
+  understood: readonly UnderstoodTerm[],
+  isFiltered: (slug: string) => boolean = () => true,
+): ReadChoice[] {
   return understood.flatMap(({ kind, values, text, also = [] }) => {
     const facet = facetOf[kind];
     return facet
-      ? values.flatMap((value) => [text, ...also].map((word): ReadChoice => [facet, value, word]))
+      ? values
+          .filter(isFiltered)
+          .flatMap((value) => [text, ...also].map((word): ReadChoice => [facet, value, word]))
       : [];
   });
 }

@@ -40,7 +40,7 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
   }
   if (where === null) return isForm;
   if ((query.get('where') ?? '').trim() === where) query.delete('where');
-  else for (const name of ['place', 'region', 'radius', 'area']) query.delete(name);
+  else for (const name of ['place', 'region', 'district', 'radius', 'area']) query.delete(name);
   return isForm;
 }
 
@@ -71,6 +71,7 @@ export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields)
   else {
     query.delete('place');
     query.delete('region');
+    query.delete('district');
     query.delete('area');
   }
   if (!query.has('place')) query.delete('radius');

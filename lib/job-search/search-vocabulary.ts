@@ -1,5 +1,6 @@
 import { searchWords } from '@/lib/core/text';
 import { exactPlaces, exactRegions, placeLabel } from '@/lib/places/match-places';
+import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/places/place-names';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { defaultRadiusKm, type UnderstoodTerm } from './job-search';
 
@@ -96,7 +97,7 @@ function otherForms(phrase: string): string[] {
 function build(data: ReferenceData): SearchVocabulary {
   const meanings = new Map<string, Meaning[]>();
   const words = new Map<string, boolean>();
-  const add = (phrase: string, meaning: Meaning) => {
+  const add = (phrase: string, meaning: Meaning, isName = meaning.kind === 'place') => {
     const key = searchWords(phrase);
     if (!key || tooCommon.has(key)) return;
     const list = meanings.get(key) ?? [];
@@ -107,7 +108,7 @@ function build(data: ReferenceData): SearchVocabulary {
       if (!same.label.split(' or ').includes(meaning.label)) same.label += ` or ${meaning.label}`;
     }
     meanings.set(key, list);
-    for (const word of key.split(' ')) if (!words.get(word)) words.set(word, meaning.kind !== 'place');
+    for (const word of key.split(' ')) if (!words.get(word)) words.set(word, !isName);
   };
   // Names come before synonyms: "radiology" is the specialty, though a field of it lists the word as well.
   const nameless: [string, Meaning][] = [];
@@ -143,15 +144,30 @@ function build(data: ReferenceData): SearchVocabulary {
 
   for (const region of data.regions.values()) {
     const meaning: Meaning = { kind: 'region', values: [region.slug], label: region.name };
-    add(region.name, meaning);
+    for (const name of listRegionNames(region)) add(name, meaning, name !== region.name);
     if (region.country === 'AU') add(region.code, meaning);
   }
   for (const [word, label] of [
     ['nz', 'New Zealand'],
     ['new zealand', 'New Zealand'],
+    ['aotearoa', 'New Zealand'],
+    ['aotearoa new zealand', 'New Zealand'],
     ['australia', 'Australia'],
   ] as const)
     add(word, { kind: 'region', values: exactRegions(word, data).map((region) => region.slug), label });
+  for (const { names, regionIsos } of data.regionGroups) {
+    const values = regionIsos.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
+    for (const name of names) add(name, { kind: 'region', values, label: names[0] ?? name }, true);
+  }
+  // A region's own name is never a district ("Far North" is, "Northland" is not).
+  for (const { slug, name, aliases, regionIso } of data.districts.values()) {
+    const state = data.regions.get(regionIso);
+    for (const word of [name, ...aliases]) {
+      add(word, { kind: 'region', values: [slug], label: name }, true);
+      if (state?.country === 'AU')
+        add(`${word} ${state.code}`, { kind: 'region', values: [slug], label: name }, true);
+    }
+  }
   addPlaces(data, meanings, add);
 
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
@@ -167,7 +183,8 @@ function addPlaces(
 ): void {
   for (const place of data.places.values()) {
     const code = data.regions.get(place.regionIso)?.code ?? '';
-    for (const phrase of [place.name, `${place.name} ${code}`]) {
+    const names = [...spellPlaceName(place.name), ...listOtherPlaceNames(place)];
+    for (const phrase of names.flatMap((name) => [name, `${name} ${code}`])) {
       const key = searchWords(phrase);
       const same = exactPlaces(phrase, data).toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
       const known = meanings.get(key) ?? [];

@@ -1,6 +1,7 @@
 import { searchWords, editDistance } from '@/lib/core/text';
-import { matchPlaces, placeLabel } from '@/lib/places/match-places';
+import { exactDistricts, exactRegions, matchPlaces, placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { splitWhere } from './read-where';
 
 /**
  * The known word that a typing error most likely stood for, or null. One error is allowed in words of four to six
@@ -69,16 +70,54 @@ function rank(words: string, name: string, synonyms: string[]): number {
   return others.some((other) => other.startsWith(words)) ? 3 : 4;
 }
 
-/** Regions and places whose name begins with the text, regions first, places by size. */
+/**
+ * Regions, districts and places whose name begins with the text: regions first, places by size. After regions and a
+ * separator ("QLD, nor"), regions and districts that go on with the list.
+ */
 export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
+  const [head, tail] = splitListEnd(text);
+  const before = splitWhere(head);
+  const named = before.map(
+    (part) => exactRegions(part, data)[0]?.name ?? exactDistricts(part, data)[0]?.name,
+  );
+  const isList = before.length > 0 && named.every((name) => name !== undefined);
+  if (isList && tail)
+    return suggestAreas(tail, data)
+      .filter(({ label }) => !named.includes(label))
+      .slice(0, shown)
+      .map(({ label, hint }) => ({ label: [...named, label].join(', '), hint }));
   const words = searchWords(text);
   if (words.length < 2) return [];
+  const places = matchPlaces(text, data).map((place) => ({ label: placeLabel(place, data), hint: null }));
+  const areas = suggestAreas(text, data);
+  const byName = areas.filter(({ label }) => searchWords(label).startsWith(words));
+  return [...new Set([...byName, ...places.slice(0, shown / 2), ...areas, ...places])].slice(0, shown);
+}
+
+/** "QLD, " and "nor": a list up to its last separator, and what is typed after it. */
+function splitListEnd(text: string): [head: string, tail: string] {
+  const last = [...text.matchAll(/[,;/&+|]|\b(?:and|or)\b/gi)].at(-1);
+  return last ? [text.slice(0, last.index), text.slice(last.index + last[0].length).trim()] : ['', ''];
+}
+
+function suggestAreas(text: string, data: ReferenceData): Suggestion[] {
+  const words = searchWords(text);
   const regions = [...data.regions.values()]
     .filter(
       ({ name, code, country }) =>
         searchWords(name).startsWith(words) || (country === 'AU' && code.toLowerCase() === words),
     )
     .map(({ name, country }) => ({ label: name, hint: country === 'AU' ? 'All of the state' : 'Region' }));
-  const places = matchPlaces(text, data).map((place) => ({ label: placeLabel(place, data), hint: null }));
-  return [...regions, ...places].slice(0, shown);
+  const groups = data.regionGroups.flatMap(({ names, regionIsos }) =>
+    names[0] && names.some((name) => searchWords(name).startsWith(words))
+      ? [{ label: names[0], hint: `${regionIsos.length} regions` }]
+      : [],
+  );
+  const districts = [...data.districts.values()]
+    .filter(({ name, aliases }) => [name, ...aliases].some((word) => searchWords(word).startsWith(words)))
+    .map(({ name, regionIso }) => {
+      const state = data.regions.get(regionIso);
+      return { label: name, hint: state?.country === 'AU' ? `Part of ${state.code}` : 'Part of New Zealand' };
+    });
+  return [...regions, ...groups, ...districts];
 }

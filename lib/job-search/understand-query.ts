@@ -16,6 +16,10 @@ export type UnderstoodQuery = {
   words: string[];
   /** The same words as typed. */
   typed: string[];
+  /** What a "not" or a minus stands before, as typed: neither searched for nor left out. */
+  negated: string[];
+  /** The text says nothing that an advert could hold: signs, or letters of another script. */
+  unreadable: string[];
 };
 
 const maxWords = 24;
@@ -37,10 +41,11 @@ export function understandQuery(
   today: IsoDate | null,
 ): UnderstoodQuery {
   const q = search.q ?? '';
-  const typed = typedWords(q);
-  const restOf = (rest: Word[]) => {
+  const typed = typedWords(q, { keepSigns: true });
+  const restOf = (rest: Word[], negated: string[] = []) => {
     const words = distinct(rest.map(({ word }) => word));
-    return { words, typed: distinct(rest.map((word) => textOf(q, [word]))) };
+    const unreadable = distinct(rest.filter(isUnreadable).map((word) => textOf(q, [word])));
+    return { words, typed: distinct(rest.map((word) => textOf(q, [word]))), negated, unreadable };
   };
   if (search.literal) return { understood: [], ...restOf(typed) };
   const vocabulary = searchVocabulary(data);
@@ -49,7 +54,14 @@ export function understandQuery(
   const found: Found[] = [];
   const days: UnderstoodTerm[] = [];
   const rest: Word[] = [];
+  const negated: string[] = [];
   for (let at = 0; at < words.length;) {
+    const negation = readNegation(q, words, at, vocabulary);
+    if (negation > 0) {
+      negated.push(negatedText(q, words.slice(at, at + negation)));
+      at += negation;
+      continue;
+    }
     const dates = today && readDaysAt(typed, at, { q, today, vocabulary });
     if (dates) {
       days.push(dates.term);
@@ -72,7 +84,24 @@ export function understandQuery(
       at += 1;
     }
   }
-  return { understood: [...resolve(found), ...days], ...restOf(rest) };
+  return { understood: [...resolve(found), ...days], ...restOf(rest, negated) };
+}
+
+/** How many words a "not" with what it stands before takes, or a word after a minus; 0 where there is neither. */
+function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVocabulary): number {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word) return 0;
+  if (word.word === 'not' && next) return 1 + (longestPhrase(words, at + 1, vocabulary)?.length ?? 1);
+  // A dash between words, or within one, is none: "Perth - locum", "non-VR".
+  const isMinus = /(?:^|\s)[-–−]["“]?$/.test(q.slice(Math.max(word.start - 3, 0), word.start));
+  return isMinus ? words.filter(({ start }) => start === word.start).length : 0;
+}
+
+/** With its sign, as typed. */
+function negatedText(q: string, part: Word[]): string {
+  const [first] = part;
+  if (!first || first.word === 'not') return textOf(q, part);
+  return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
 /** The value of words that name days which have passed: they ask for none. */
@@ -132,20 +161,41 @@ type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; p
 type Word = { word: string; start: number; end: number; corrected: boolean };
 
 // Words with where they stand in the text. "O&G" and "O & G" are "o and g".
-function typedWords(text: string): Word[] {
+function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(/[^\s,;:.()/\-–—+"“”]+/gu)) {
-    for (const word of searchWords(match[0]).split(' ')) {
+  for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
+    const plain = searchWords(match[0]);
+    // Letters of another script: kept as typed, so that they are not dropped without a word.
+    for (const word of plain || !/[\p{L}\p{N}]/u.test(match[0]) ? plain.split(' ') : [match[0]]) {
       if (word)
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });
     }
   }
+  // A sign alone is looked for as it is, and not found: no text may ask for all jobs without saying so.
+  const all = text.trim();
+  if (keepSigns && words.length === 0 && all)
+    words.push({
+      word: all,
+      start: text.indexOf(all),
+      end: text.indexOf(all) + all.length,
+      corrected: false,
+    });
   return words.slice(0, maxWords);
 }
 
+/** No word of an advert, which the search keeps as a-z and 0-9. */
+const isUnreadable = ({ word }: Word) => !/^[a-z0-9]+$/.test(word);
+
 function corrected(typed: Word, vocabulary: SearchVocabulary, data: ReferenceData): Word {
   const { word } = typed;
-  if (vocabulary.words.has(word) || noise.has(word) || word.length < 4 || /\d/.test(word)) return typed;
+  if (
+    isUnreadable(typed) ||
+    vocabulary.words.has(word) ||
+    noise.has(word) ||
+    word.length < 4 ||
+    /\d/.test(word)
+  )
+    return typed;
   if (exactPlaces(word, data).length > 0) return typed;
   const singular = word.replace(/s$/, '');
   if (vocabulary.words.has(singular)) return { ...typed, word: singular };

@@ -102,6 +102,8 @@ export type JobResultsView = {
     read: ReadChoice[];
     place: string | null;
     radius: number | null;
+    /** Slugs of chosen districts, which no filter lists. */
+    districts: string[];
     /** The part of the map, as the address has it. */
     area: string | null;
     /** Days and their fit; `words` stands on the button that opens the calendar. */
@@ -130,7 +132,10 @@ export function toJobResultsView({
 }): JobResultsView {
   const { understood, total, page, pageCount } = result;
   const place = search.place === null ? undefined : data.places.get(search.place);
-  const regions = search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug);
+  const regions = [
+    ...search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug),
+    ...search.districts.map((slug) => data.districts.get(slug)?.name ?? slug),
+  ];
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
   const dates = result.days && datesView(result);
@@ -176,9 +181,13 @@ export function toJobResultsView({
     form: {
       q: search.q ?? '',
       where,
-      read: [...readChoices(understood), ...(ownDays ? [] : readDates(understood, days))],
+      read: [
+        ...readChoices(understood, (slug) => !data.districts.has(slug)),
+        ...(ownDays ? [] : readDates(understood, days)),
+      ],
       place: search.place,
       radius: search.radiusKm,
+      districts: search.districts,
       area: search.area && formatArea(search.area),
       when: {
         from: days.from ?? '',

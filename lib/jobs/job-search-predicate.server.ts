@@ -65,13 +65,16 @@ export function jobSearchPredicate(
   if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  const text = query.words.length > 0 ? query.words.map((word) => `'${word}':*`).join(' & ') : null;
+  // The words of jobs are a-z and 0-9: PostgreSQL would leave other signs out of the query.
+  if (query.unreadable.length > 0) add('words', sql`false`);
+  const readable = query.words.filter((word) => /^[a-z0-9]+$/.test(word));
+  const text = readable.length > 0 ? readable.map((word) => `'${word}':*`).join(' & ') : null;
   if (text !== null) add('words', sql<SqlBool>`t.words @@ to_tsquery('simple', ${text})`);
 
   add('work_type', workTypeIs(search.workTypes));
   add('specialty', specialtyIs(search.specialties, data));
   add('grade', hasOneOf('grades', search.grades, data.grades));
-  add('region', regionIs(search.regions, data));
+  add('region', regionIs([...search.regions, ...search.districts], data));
   add('shift', hasOneOf('shifts', search.shifts, data.shiftTypes));
   add('benefit', hasOneOf('benefits', search.benefits, data.benefits));
   add('mmm', isOneOf('mmm', search.mmm));
@@ -222,11 +225,20 @@ function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition |
   return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
 }
 
+/** In one of these regions or districts. An unknown slug matches nothing. */
 function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
-  return isOneOf(
+  const districts = slugs.flatMap((slug) => data.districts.get(slug) ?? []);
+  const whole = isOneOf(
     'region',
-    slugs.map((slug) => data.regionsBySlug.get(slug)?.ordinal ?? -1),
+    slugs
+      .filter((slug) => !data.districts.has(slug))
+      .map((slug) => data.regionsBySlug.get(slug)?.ordinal ?? -1),
   );
+  const [first, ...others] = districts;
+  if (!first) return whole;
+  const places =
+    others.length === 0 ? first.placeIds : new Set(districts.flatMap(({ placeIds }) => [...placeIds]));
+  return whole ? sql`(${whole} or ${isAt(places)})` : isAt(places);
 }
 
 /**

@@ -112,11 +112,12 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     { grades: [] },
   );
   drop(
-    search.regions.length > 0,
-    names(search.regions, (slug) => data.regionsBySlug.get(slug)?.name),
-    {
-      regions: [],
-    },
+    search.regions.length + search.districts.length > 0,
+    names(
+      [...search.regions, ...search.districts],
+      (slug) => (data.regionsBySlug.get(slug) ?? data.districts.get(slug))?.name,
+    ),
+    { regions: [], districts: [] },
   );
   const place = search.place === null ? undefined : data.places.get(search.place);
   if (place)

@@ -99,7 +99,12 @@ function ofDistance(
   if (others.length > 0 && others.length < search.regions.length)
     return [{ change: `without-${slug}`, label: `Leave out ${name}`, to: { regions: others } }];
   const wanted = (wishes?.regions ?? []).filter((region) => region !== slug);
-  if (search.regions.length > 0 || wanted.length === 0 || wishes?.regions.includes(slug)) return [];
+  if (
+    search.regions.length + search.districts.length > 0 ||
+    wanted.length === 0 ||
+    wishes?.regions.includes(slug)
+  )
+    return [];
   const names = wanted.map((region) => data.regionsBySlug.get(region)?.name ?? region);
   return [{ change: 'regions', label: `Only in ${names.join(', ')}`, to: { regions: wanted } }];
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { District } from './district';
 import { formatArea, isInArea, type MapArea } from './map-area';
 import type { Place, Region } from './place';
 import { listOtherPlaceNames, listRegionNames, spellPlaceName } from './place-names';
@@ -9,13 +10,14 @@ type Names = {
   places: { place: Place; name: string; full: string }[];
   byName: Map<string, Place[]>;
   regions: Map<string, Region[]>;
+  districts: Map<string, District[]>;
 };
 const prepared = new WeakMap<ReferenceData, Names>();
 
 function names(data: ReferenceData): Names {
   const known = prepared.get(data);
   if (known) return known;
-  const made: Names = { places: [], byName: new Map(), regions: new Map() };
+  const made: Names = { places: [], byName: new Map(), regions: new Map(), districts: new Map() };
   for (const place of data.places.values()) {
     const region = data.regions.get(place.regionIso);
     const name = searchWords(place.name);
@@ -41,6 +43,20 @@ function names(data: ReferenceData): Names {
   ] as const) {
     const all = [...data.regions.values()].filter((region) => region.country === country);
     for (const word of words) made.regions.set(word, all);
+  }
+  for (const { names: all, regionIsos } of data.regionGroups)
+    for (const name of all)
+      made.regions.set(
+        searchWords(name),
+        regionIsos.flatMap((iso) => data.regions.get(iso) ?? []),
+      );
+  for (const district of data.districts.values()) {
+    const state = data.regions.get(district.regionIso);
+    for (const name of [district.name, ...district.aliases]) {
+      put(made.districts, searchWords(name), district);
+      if (state) put(made.districts, searchWords(`${name} ${state.name}`), district);
+      if (state?.country === 'AU') put(made.districts, searchWords(`${name} ${state.code}`), district);
+    }
   }
   prepared.set(data, made);
   return made;
@@ -95,6 +111,11 @@ export function exactPlaces(text: string, data: ReferenceData): readonly Place[]
 /** The region the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty when it names none. */
 export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
   return names(data).regions.get(searchWords(text)) ?? [];
+}
+
+/** Districts of that name, alone or with its state; several when it is ambiguous. */
+export function exactDistricts(text: string, data: ReferenceData): readonly District[] {
+  return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
 }
 
 /** Name and state of a place, with the postcode where another place bears both: "Richmond, NSW". */

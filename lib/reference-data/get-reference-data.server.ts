@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { CountryCode, Place } from '@/lib/places/place';
+import { readDistricts } from '@/lib/places/read-districts.server';
 import { readGround } from '@/lib/places/read-ground.server';
 import type { Specialty } from '@/lib/specialties/specialty';
 import type { ReferenceData, Term } from './reference-data';
@@ -23,6 +24,28 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
     timeZone: row.time_zone,
     ordinal: row.ordinal,
   }));
+  const placesById = new Map(
+    places.map((row): [string, Place] => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        regionIso: row.region,
+        country: row.country as CountryCode,
+        kind: row.kind as Place['kind'],
+        postcode: row.postcode,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        population: row.population,
+        mmm: row.mmm,
+        nearestCity:
+          row.nearest_city && row.nearest_city_km !== null
+            ? { id: row.nearest_city, km: row.nearest_city_km }
+            : null,
+      },
+    ]),
+  );
+  const { districts, regionGroups } = await readDistricts(placesById.values());
   const termsOf = (kind: string): ReadonlyMap<string, Term> =>
     new Map(
       terms
@@ -68,28 +91,10 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
     ),
     regions: new Map(regionList.map((region) => [region.iso, region])),
     regionsBySlug: new Map(regionList.map((region) => [region.slug, region])),
-    places: new Map(
-      places.map((row): [string, Place] => [
-        row.id,
-        {
-          id: row.id,
-          name: row.name,
-          regionIso: row.region,
-          country: row.country as CountryCode,
-          kind: row.kind as Place['kind'],
-          postcode: row.postcode,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          population: row.population,
-          mmm: row.mmm,
-          nearestCity:
-            row.nearest_city && row.nearest_city_km !== null
-              ? { id: row.nearest_city, km: row.nearest_city_km }
-              : null,
-        },
-      ]),
-    ),
+    places: placesById,
     ground,
+    districts: new Map(districts.map((district) => [district.slug, district])),
+    regionGroups,
     shiftTypes: termsOf('shift-type'),
     benefits: termsOf('benefit'),
     requirements: termsOf('requirement'),

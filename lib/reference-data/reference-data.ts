@@ -1,5 +1,6 @@
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import type { Ground } from '@/lib/places/drive';
+import type { District, RegionGroup } from '@/lib/places/district';
 import type { Place, Region } from '@/lib/places/place';
 
 /** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
@@ -15,6 +16,9 @@ export type ReferenceData = {
   /** By place id. */
   places: ReadonlyMap<string, Place>;
   ground: Ground;
+  /** By slug; no region has the slug of a district. */
+  districts: ReadonlyMap<string, District>;
+  regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;
   benefits: ReadonlyMap<string, Term>;
   requirements: ReadonlyMap<string, Term>;
