@@ -39,9 +39,10 @@ export const askAddressDataSchema = () => askFields;
 /** Has the link sent. The answer is the same whatever is held. */
 export async function submitAskAddressData(
   { app }: PageRequest,
-  input: z.output<typeof askFields>,
+  { email: address }: z.output<typeof askFields>,
+  idempotencyKey: string,
 ): Promise<FormOutcome> {
-  await requestAddressData({ db: app.db, now: app.clock.now() }, input.email);
+  await requestAddressData({ db: app.db, now: app.clock.now() }, { email: address, idempotencyKey });
   return { redirect: givenPaths.addressDataAsked() };
 }
 

@@ -4,11 +4,14 @@ import type { Database } from '@/lib/services/database/database';
 
 export type AddressDataRequest = { id: string; email: string; expiresAt: Date };
 
-export async function insertRequest(db: Database, request: AddressDataRequest, now: Date): Promise<void> {
-  await db
+/** Adds a request and gives whether it is new. */
+export async function insertRequest(db: Database, request: AddressDataRequest, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('address_data_request')
     .values({ id: request.id, email: request.email, created_at: now, expires_at: request.expiresAt })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
 }
 
 /** Finds a request whose link still works. `lock` holds it until the transaction ends. */

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
@@ -30,11 +29,14 @@ const noAccount = '00000000-0000-0000-0000-000000000000';
  * Emails a link to whatever is held about an address. The same happens whether anything is held or not, so nobody learns
  * from the answer. A mailbox that has had several such emails gets no more for now, and the answer is still the same.
  */
-export function requestAddressData({ db, now }: Services, email: string): Promise<void> {
+export function requestAddressData(
+  { db, now }: Services,
+  { email, idempotencyKey: id }: { email: string; idempotencyKey: string },
+): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const id = uuidv7({ msecs: now.getTime() });
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-    await insertRequest(trx, { id, email, expiresAt }, now);
+    // The same form came before: its email is on the way.
+    if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
     await enqueueConfirmation(
       trx,
       {

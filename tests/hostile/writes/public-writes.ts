@@ -78,6 +78,24 @@ export const publicWrites: readonly WriteCase[] = [
     }),
   },
   {
+    ...{ route: 'POST /about-us/your-data', what: 'an address', form: 'address-data', as: null },
+    adds: 'address_data_request',
+    prepare: () => ({ path: '/about-us/your-data', fields: { email: newEmail() } }),
+  },
+  {
+    ...{ route: 'POST /about-us/your-data/J100001', what: 'deletion', form: 'address-data-delete', as: null },
+    byToken: true,
+    prepare: async (stage) => {
+      const id = randomUUID();
+      await stage.client.query(
+        `insert into address_data_request (id, email, created_at, expires_at)
+          values ($1, $2, now(), now() + interval '1 day')`,
+        [id, newEmail()],
+      );
+      return { path: `/about-us/your-data/${stage.token('address-data', id)}`, fields: { confirm: 'on' } };
+    },
+  },
+  {
     ...{ route: 'POST /employers', what: 'a vacancy', form: 'vacancy', as: null, adds: 'vacancy_request' },
     prepare: () => ({ path: '/employers', fields: { ...vacancyFields(), email: newEmail() } }),
   },
