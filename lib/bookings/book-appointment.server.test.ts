@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { addConsultantLeave, removeConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
@@ -102,6 +103,78 @@ test('nobody has more than two calls to come, however they spell their address a
   expect((await bookForAnother(free)).ok).toBe(true);
   await cancelBooking(services(), first.id);
   expect((await book(first.startsAt)).ok).toBe(true);
+});
+
+describe('one call at a time', () => {
+  const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
+
+  test('a second call at one time is refused with the first one’s reference, however the address is spelt', async () => {
+    const { startsAt } = await busiestSlot();
+    const first = await booked(startsAt);
+    expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
+      ok: false,
+      failure: { code: 'bookings/double-booked', reference: first.reference },
+    });
+    expect(await emails()).toHaveLength(2);
+    await cancelBooking(services(), first.id);
+    expect((await book(startsAt)).ok).toBe(true);
+  });
+
+  test('two tabs at once: one call is booked, the other tab is told', async () => {
+    const { startsAt } = await busiestSlot();
+    const results = await Promise.all([book(startsAt), book(startsAt)]);
+    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.find(({ ok }) => !ok)).toMatchObject(doubleBooked);
+  });
+
+  test('a call is not moved to the time of another one', async () => {
+    const { startsAt } = await busiestSlot();
+    const later = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
+    if (!later) throw new Error('no later slot');
+    const first = await booked(startsAt);
+    const second = await booked(later.startsAt);
+    expect(await move(second.id, startsAt)).toEqual(doubleBooked);
+    expect((await findBooking(database.db, { id: second.id }))?.startsAt).toEqual(later.startsAt);
+    expect((await move(first.id, first.startsAt)).ok).toBe(true);
+  });
+
+  test('the database refuses a second call of a doctor, unless it is marked as double booked', async () => {
+    const { startsAt, consultantIds } = await busiestSlot();
+    const doctorId = await insertDoctor(database.db, 'mere@example.com');
+    const first = await booked(startsAt);
+    const { id, reference, consultant_id, idempotency_key, ...row } = await database.db
+      .updateTable('booking')
+      .set({ doctor_id: doctorId })
+      .where('id', '=', first.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const other = consultantIds.find((consultant) => consultant !== consultant_id) ?? '';
+    expect([id, reference, idempotency_key].every(Boolean)).toBe(true);
+    const insert = (doubled: boolean) =>
+      database.db
+        .insertInto('booking')
+        .values({
+          ...row,
+          id: randomUUID(),
+          consultant_id: other,
+          idempotency_key: randomUUID(),
+          double_booked: doubled,
+        })
+        .execute();
+    await expect(insert(false)).rejects.toThrow(/booking_one_at_a_time/);
+    await expect(insert(true)).resolves.toBeDefined();
+  });
+});
+
+test('somebody with one name books a call', async () => {
+  const { startsAt } = await busiestSlot();
+  const request = { ...input(startsAt), givenName: 'Sukarno', familyName: '' };
+  const result = await bookAppointment(services(), {
+    input: request,
+    doctorId: null,
+    idempotencyKey: randomUUID(),
+  });
+  expect(result).toMatchObject({ ok: true, value: { givenName: 'Sukarno', familyName: '' } });
 });
 
 test('the same key, one after the other or at once, is one booking', async () => {

@@ -3,15 +3,27 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { maxOpenBookings, type Booking, type BookingInput } from './booking';
-import { countOpenBookings, insertBooking, lockPerson, selectBooking } from './booking-store.server';
+import {
+  countOpenBookings,
+  findCallAt,
+  insertBooking,
+  lockPerson,
+  selectBooking,
+} from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
-type Booked = Result<Booking, Failure<'bookings/slot-taken' | 'bookings/too-many'>>;
+type BookingFailure =
+  | Failure<'bookings/slot-taken' | 'bookings/too-many'>
+  /** The doctor has a call at this time already, `reference`. */
+  | (Failure<'bookings/double-booked'> & { reference: string });
+
+type Booked = Result<Booking, BookingFailure>;
 
 /**
  * Books a call with whoever is free at that time: the booking, its event, the emails and the webhook together. The
  * database decides who of several gets a slot; the others fail with `bookings/slot-taken`, as does a time that is not in
- * the calendar. Nobody has more than two calls to come: `bookings/too-many`. Repeated with the same key it gives the
+ * the calendar. Nobody has more than two calls to come: `bookings/too-many`, or two at one time:
+ * `bookings/double-booked`. Repeated with the same key it gives the
  * same booking.
  */
 export async function bookAppointment(
@@ -34,6 +46,12 @@ export async function bookAppointment(
       add: async (trx) => {
         const person = { doctorId, email: input.email };
         await lockPerson(trx, person);
+        const other = await findCallAt(trx, person, input.startsAt);
+        if (other && !(await findEarlier(trx)))
+          return {
+            answer: fail({ code: 'bookings/double-booked' as const, reference: other.reference }),
+            requests: [],
+          };
         if ((await countOpenBookings(trx, person, now)) >= maxOpenBookings)
           return refused('bookings/too-many');
         const slots = await listFreeSlots({ db: trx, data, now });

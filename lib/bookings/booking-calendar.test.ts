@@ -1,4 +1,4 @@
-import type { Booking } from './booking';
+import { bookingTime, type Booking } from './booking';
 import { bookingCalendar } from './booking-calendar';
 
 const booking: Booking = {
@@ -27,6 +27,16 @@ const frame = {
   now: new Date('2026-11-20T20:37:01.250Z'),
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+
+test('the email and the calendar file give one instant in the week between the changes of the clock', () => {
+  const startsAt = new Date('2027-09-27T22:00:00Z');
+  const call = { ...booking, startsAt, endsAt: new Date('2027-09-27T22:20:00Z'), timeZone: 'Pacific/Auckland' };
+  expect(bookingTime(call)).toBe('Tuesday 28 September, 11 am to 11:20 am (New Zealand time)');
+  expect(bookingTime({ ...call, timeZone: 'Australia/Sydney' })).toBe(
+    'Tuesday 28 September, 8 am to 8:20 am (Sydney time)',
+  );
+  expect(unfolded(bookingCalendar(call, frame))).toContain('DTSTART:20270927T220000Z');
+});
 
 test('a booking is one event, in UTC, under an id that stays', () => {
   const lines = unfolded(bookingCalendar(booking, frame));

@@ -146,6 +146,17 @@ async function readProfile({ app, session }: PageRequest): Promise<Record<string
   );
 }
 
+/** Refuses a second call at one time and leads to the first, where it can be moved or cancelled. */
+function doubleBooked(other: Booking, href: string): FormOutcome {
+  return {
+    ...failed(
+      409,
+      `You already have a call at this time. Choose another time, or move or cancel that call first.`,
+    ),
+    links: [{ href, label: `See call ${other.reference}`, note: bookingTime(other) }],
+  };
+}
+
 function maySee({ app, context, session }: PageRequest, booking: Booking): boolean {
   if (session && booking.doctorId === session.doctorId) return true;
   return bookingReceipts.read(context.req, app.config).includes(booking.reference);
@@ -197,6 +208,16 @@ export async function submitBooking(
       409,
       'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.',
     );
+  if (!booked.ok && booked.failure.code === 'bookings/double-booked') {
+    const { reference } = booked.failure;
+    const other = await findBooking(app.db, { reference });
+    return other && maySee(request, other)
+      ? doubleBooked(other, paths.bookAppointment({ booked: reference }))
+      : failed(
+          409,
+          'You already have a call at this time. The email about that call has links to move or cancel it.',
+        );
+  }
   if (!booked.ok) {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
     const message = `${time} has just been taken. Choose another time. Your other entries are still here`;

@@ -32,6 +32,18 @@ test('a working day has a slot every 20 minutes from opening to closing', () => 
   expect(monday.at(-1)).toBe(17 * 60 + 40);
 });
 
+test('in the week between the changes of the clock Auckland is three hours ahead of Sydney', () => {
+  // New Zealand changes on 26 September 2027, New South Wales on 3 October (dbader/schedule#608).
+  const slots = free('2027-09-24T00:00:00Z');
+  const tuesday = times(slots, 'Pacific/Auckland', '2027-09-28');
+  expect([tuesday[0], tuesday.at(-1)]).toEqual([11 * 60, 20 * 60 + 40]);
+  const first = slots.find(({ startsAt }) => dateInZone(startsAt, 'Pacific/Auckland') === '2027-09-28');
+  expect(first?.startsAt.toISOString()).toBe('2027-09-27T22:00:00.000Z');
+  expect(wallClock(first?.startsAt ?? new Date(0), 'Australia/Sydney').minutes).toBe(8 * 60);
+  // A week later the two are two hours apart.
+  expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
+});
+
 test('a zone that is off by half an hour shares the grid, within its working hours', () => {
   const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);

@@ -85,6 +85,26 @@ export async function countOpenBookings(
   ).length;
 }
 
+/** The call that a person has at a time, under their account or their address; null if there is none. */
+export async function findCallAt(
+  db: Database,
+  { doctorId, email }: BookingPerson,
+  startsAt: Date,
+): Promise<{ id: string; reference: string } | null> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'reference', 'doctor_id', 'email'])
+    .where('state', '=', 'booked')
+    .where('starts_at', '=', startsAt)
+    .execute();
+  const mailbox = mailboxOf(email);
+  return (
+    rows.find(
+      (row) => mailboxOf(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
+    ) ?? null
+  );
+}
+
 /** Adds a booking and gives its reference; null when the slot, or the key, is taken. */
 export async function insertBooking(
   db: Database,
@@ -177,6 +197,8 @@ export async function updateMoved(
       consultant_id: to.consultantId,
       time_zone: to.timeZone,
       moved: eb('moved', '+', 1),
+      // At its new time the call is the doctor's only one.
+      double_booked: false,
       updated_at: to.now,
     }))
     .where('id', '=', id)

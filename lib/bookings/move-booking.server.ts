@@ -2,11 +2,16 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/services/database/database';
 import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
 import type { Booking } from './booking';
-import { lockBooking, selectBooking, updateMoved } from './booking-store.server';
+import { findCallAt, lockBooking, lockPerson, selectBooking, updateMoved } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 export type MoveFailure = Failure<
-  'bookings/unknown' | 'bookings/cancelled' | 'bookings/begun' | 'bookings/slot-taken' | 'bookings/stale'
+  | 'bookings/unknown'
+  | 'bookings/cancelled'
+  | 'bookings/begun'
+  | 'bookings/slot-taken'
+  | 'bookings/double-booked'
+  | 'bookings/stale'
 >;
 
 /** A step that staff take for the doctor. */
@@ -57,6 +62,10 @@ async function move(
     const keeps = chosen === undefined || chosen === before.consultantId;
     if (keeps && before.startsAt.getTime() === startsAt.getTime()) return ok(before);
     if (by && by.moved !== before.moved) return fail({ code: 'bookings/stale' });
+    const person = { doctorId: before.doctorId, email: before.email };
+    await lockPerson(trx, person);
+    const other = await findCallAt(trx, person, startsAt);
+    if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
     // Staff agree a time with the doctor and a colleague, so they need no time ahead.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());

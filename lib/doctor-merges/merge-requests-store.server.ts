@@ -54,6 +54,18 @@ export async function giveRequests(
   { stayingId, otherId, email }: MergePair,
   now: Date,
 ): Promise<string[]> {
+  // Calls of both at one time stay: only the doctor knows which of them to cancel.
+  if (table === 'booking')
+    await sql`
+      update booking b set double_booked = true
+      where (b.doctor_id = ${otherId}::uuid or (b.doctor_id is null and b.email = ${email}::citext))
+        and b.state = 'booked' and exists (
+          select from booking twin
+          where twin.id <> b.id and twin.state = 'booked' and not twin.double_booked and twin.starts_at = b.starts_at
+            and (twin.doctor_id = ${stayingId} or ((twin.doctor_id = ${otherId}::uuid
+              or (twin.doctor_id is null and twin.email = ${email}::citext)) and twin.id < b.id)))`.execute(
+      trx,
+    );
   const { rows } = await sql<{ reference: string }>`
     update ${sql.table(table)} set doctor_id = ${stayingId}, updated_at = ${now}
     where doctor_id = ${otherId}::uuid or (doctor_id is null and email = ${email}::citext)

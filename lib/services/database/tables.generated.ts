@@ -74,6 +74,7 @@ export interface Booking {
   consultant_id: string;
   created_at: Timestamp;
   doctor_id: string | null;
+  double_booked: Generated<boolean>;
   email: string;
   ends_at: Timestamp;
   family_name: string;
