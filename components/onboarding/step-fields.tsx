@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 import { paths } from '@/lib/routes';
 import styles from './onboarding.module.css';
+import { TimeZoneField } from './time-zone-field';
 
 /** What one step asks. */
 export function StepFields({ view, ...parts }: FieldParts & { view: OnboardingView }) {
@@ -64,30 +65,7 @@ function AboutFields({ value, error, about }: FieldParts & { about: NonNullable<
         defaultValue={value('phone')}
         error={error('phone')}
       />
-      <SelectField
-        name="time_zone"
-        label="Time zone"
-        hint="We use it for the times of calls and alerts."
-        optional
-        defaultValue={value('time_zone')}
-        error={error('time_zone')}
-      >
-        <option value="">Not provided</option>
-        <optgroup label="Australia and New Zealand">
-          {about.zones.own.map(([zone, label]) => (
-            <option key={zone} value={zone}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Elsewhere">
-          {about.zones.others.map(([zone, label]) => (
-            <option key={zone} value={zone}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
+      <TimeZoneField zones={about.zones} value={value('time_zone')} error={error('time_zone')} />
     </div>
   );
 }

@@ -35,6 +35,10 @@ const ownZones = [
   ['Australia/Perth', 'Perth'],
 ] satisfies Choice[];
 
+/** The zone of a country that has one alone (the Chatham Islands apart); null where it depends on the place. */
+export const usualZone = (country: string | null): string | null =>
+  country === 'NZ' ? 'Pacific/Auckland' : null;
+
 let otherZones: Choice[] | null = null;
 
 /** IANA time zones: ours first, then the rest of the world's by name. */

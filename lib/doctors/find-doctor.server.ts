@@ -1,3 +1,5 @@
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { Doctor } from './doctor';
 import { lockDoctorRow, selectDoctor } from './doctor-store.server';
@@ -27,4 +29,16 @@ export async function lockDoctor(db: Database, id: string): Promise<boolean> {
 /** The account holder with this id, null if the account is gone. */
 export async function findDoctor(db: Database, id: string): Promise<Doctor | null> {
   return selectDoctor(db, id);
+}
+
+/**
+ * Today's date where a doctor is. One who has named no time zone counts as being in Perth, where the day ends last, so
+ * that nobody in Australia or New Zealand is told that today has passed.
+ */
+export async function findTodayOfDoctor(
+  { db, clock }: { db: Database; clock: Clock },
+  doctorId: string,
+): Promise<IsoDate> {
+  const doctor = await findDoctor(db, doctorId);
+  return dateInZone(clock.now(), doctor?.timeZone ?? 'Australia/Perth');
 }

@@ -7,7 +7,7 @@ const database = databaseWithData();
 
 function read(step: OnboardingStep, typed: Record<string, string>) {
   const fields = new URLSearchParams(typed);
-  return readFields(stepFields(step, fields, database.data), fields);
+  return readFields(stepFields(step, fields, database.data, '2026-11-26'), fields);
 }
 
 test.each<[OnboardingStep, Record<string, string>, string[]]>([
@@ -19,6 +19,12 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   ['speciality', { grade: 'wizard' }, ['grade']],
   ['work-wanted', {}, ['work_locum']],
   ['work-wanted', { work_locum: 'on', available_from: '2027-02-31' }, ['available_from']],
+  ['work-wanted', { work_locum: 'on', available_from: '2020-01-01' }, ['available_from']],
+  ['work-wanted', { work_locum: 'on', available_from: '2026-11-25' }, ['available_from']],
+  ['work-wanted', { work_locum: 'on', available_from: '2026-11-26' }, []],
+  ['work-wanted', { work_locum: 'on', available_from: '2028-11-25' }, []],
+  ['work-wanted', { work_locum: 'on', available_from: '2028-11-26' }, ['available_from']],
+  ['work-wanted', { work_locum: 'on', available_from: '9999-12-31' }, ['available_from']],
   ['right-to-work', { right_au: '', right_nz: '' }, ['right_au']],
   ['right-to-work', { right_au: 'king' }, ['right_au']],
 ])('%s typed as %j is to be mended at %j', (step, typed, fields) => {
@@ -36,6 +42,15 @@ test('numbers are taken as people write them', () => {
 test('a phone number without a country code is one of the country above it', () => {
   expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
     input: { details: { phone: '+64211234567' } },
+  });
+});
+
+test('a country with one time zone gives the zone that was not chosen', () => {
+  const zoneFor = (typed: Record<string, string>) => read('about-you', { phone: '+64 21 123 4567', ...typed });
+  expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });
+  expect(zoneFor({ country: 'AU' })).toMatchObject({ input: { details: { timeZone: null } } });
+  expect(zoneFor({ country: 'NZ', time_zone: 'Australia/Perth' })).toMatchObject({
+    input: { details: { timeZone: 'Australia/Perth' } },
   });
 });
 

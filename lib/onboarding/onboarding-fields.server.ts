@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
 import { onboardingPurposes } from '@/lib/communications/communication-purpose';
 import { phone } from '@/lib/doctors/contact-fields.server';
+import { usualZone } from '@/lib/doctors/account-choices.server';
 import { country, gradeFields, readSpecialties, timeZoneOrNone } from '@/lib/doctors/doctor-fields.server';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { ticked } from '@/lib/http/form-fields.server';
@@ -14,6 +16,7 @@ export function stepFields(
   step: OnboardingStep,
   fields: URLSearchParams,
   data: ReferenceData,
+  today: IsoDate,
 ): z.ZodType<StepAnswers> {
   switch (step) {
     case 'about-you':
@@ -23,7 +26,10 @@ export function stepFields(
           phone: phone({ country: fields.get('country'), like: 'any' }),
           time_zone: timeZoneOrNone,
         })
-        .transform(({ time_zone: timeZone, ...details }) => ({ step, details: { ...details, timeZone } }));
+        .transform(({ time_zone: timeZone, ...details }) => ({
+          step,
+          details: { ...details, timeZone: timeZone ?? usualZone(details.country) },
+        }));
     case 'registration':
       return z
         .object({ ...registrationFields, not_registered: ticked })
@@ -43,7 +49,7 @@ export function stepFields(
       });
     case 'work-wanted':
       return z
-        .object(availabilityFields)
+        .object(availabilityFields(today))
         .transform(({ available_from: availableFrom, availability }) => ({
           step,
           wanted: { ...readTicked(fields, data), availableFrom, availability },

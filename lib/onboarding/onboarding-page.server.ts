@@ -13,6 +13,7 @@ import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
 import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
 import { registrationForms } from '@/lib/registrations/registration';
+import { findTodayOfDoctor } from '@/lib/doctors/find-doctor.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
@@ -120,7 +121,12 @@ export async function onboardingSchema(
   if (pressed === 'back') return button({ do: 'back', step });
   if (step === 'review') return button({ do: 'finish' });
   if (pressed === 'skip') return button({ do: 'skip', step });
-  return stepFields(step, fields, await request.app.referenceData()).transform((answers) => ({
+  return stepFields(
+    step,
+    fields,
+    await request.app.referenceData(),
+    await findTodayOfDoctor(request.app, request.session.doctorId),
+  ).transform((answers) => ({
     do: 'continue',
     answers,
   }));

@@ -1,6 +1,7 @@
 import { onboardingPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
-import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
+import { listCountries, listTimeZones, usualZone } from '@/lib/doctors/account-choices.server';
+import { findTodayOfDoctor } from '@/lib/doctors/find-doctor.server';
 import type { DashboardState } from '@/lib/dashboard/dashboard-state';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
@@ -111,7 +112,7 @@ export async function loadOnboardingParts(
       const country = account.country ?? readSignUpHint(context.req)?.country ?? null;
       return {
         ...nothing,
-        values: given({ phone: account.phone, country, time_zone: account.timeZone }),
+        values: given({ phone: account.phone, country, time_zone: account.timeZone ?? usualZone(country) }),
         about: { countries: listCountries(), zones: listTimeZones() },
       };
     }
@@ -126,7 +127,11 @@ export async function loadOnboardingParts(
     case 'speciality':
     case 'work-wanted':
     case 'right-to-work':
-      return { ...nothing, values: profileValues(account.work), choices: profileChoices(data) };
+      return {
+        ...nothing,
+        values: profileValues(account.work, await findTodayOfDoctor(app, doctorId)),
+        choices: profileChoices(data),
+      };
     case 'referees':
       return { ...nothing, referees: await loadReferees(request, account, doctorId) };
     case 'communications': {

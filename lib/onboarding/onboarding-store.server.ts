@@ -18,12 +18,26 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
     .select(['step', 'state'])
     .where('doctor_id', '=', doctorId)
     .execute();
-  return Object.fromEntries(
+  const steps: StepStates = Object.fromEntries(
     rows.map((row) => {
       const { step, state } = rowSchema.parse(row);
       return [step, state];
     }),
   );
+  // Referees are named on a page of their own, before or after this step was left: who is named decides.
+  if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
+  return steps;
+}
+
+async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('referee')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes how a step was left. What was done stays done when it is skipped later: its answers are still there. */

@@ -4,6 +4,7 @@ import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
 import { snoozeAction } from '@/lib/dashboard/dashboard-page.server';
+import { addReferee } from '@/lib/referees/save-referee.server';
 import { findOnboarding } from './onboarding-page.server';
 import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
 
@@ -73,12 +74,31 @@ describe('a step of onboarding', () => {
 
   it('that was done stays done when it is skipped later; one skipped can be done', async () => {
     const id = await newDoctor();
-    await saveOnboardingStep(at(), id, { step: 'referees' });
-    await skipOnboardingStep(at(), id, 'referees');
+    await saveOnboardingStep(at(), id, { step: 'right-to-work', rights: { rightToWorkAu: 'citizen', rightToWorkNz: null } });
+    await skipOnboardingStep(at(), id, 'right-to-work');
     await skipOnboardingStep(at(), id, 'communications');
-    expect(await statesOf(id)).toEqual({ referees: 'done', communications: 'skipped' });
+    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'skipped' });
     await saveOnboardingStep(at(), id, { step: 'communications', wanted: [] });
-    expect(await statesOf(id)).toEqual({ referees: 'done', communications: 'done' });
+    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
+  });
+
+  it('about referees is done only while one is named', async () => {
+    const id = await newDoctor();
+    await saveOnboardingStep(at(), id, { step: 'referees' });
+    expect(await statesOf(id)).toEqual({ referees: 'skipped' });
+    const details = {
+      name: 'Aroha Ngata',
+      position: 'Physician',
+      organisation: 'Warialda District Hospital',
+      relationship: 'supervisor' as const,
+      email: 'aroha.ngata@example.org',
+      phone: null,
+      workedFrom: '2025-02-01',
+      workedTo: null,
+      permission: true,
+    };
+    expect(await addReferee(at(), { doctorId: id, details })).toMatchObject({ ok: true });
+    expect(await statesOf(id)).toEqual({ referees: 'done' });
   });
 
   it('asks once for a purpose and leaves the ways of it that were told apart elsewhere', async () => {

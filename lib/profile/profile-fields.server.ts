@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { parseIsoDate } from '@/lib/core/dates';
+import { maxDaysAhead } from '@/lib/availability/availability';
+import { addDays, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { gradeFields, readSpecialties } from '@/lib/doctors/doctor-fields.server';
 import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -31,11 +33,21 @@ const right = z
   .default('')
   .transform((value) => value || null);
 
-/** Availability in words and as a day. Work types and regions are tick boxes: see `readTicked`. */
-export const availabilityFields = {
-  available_from: choiceOrNone((text) => parseIsoDate(text) !== null, 'Enter a date, like 7 December 2026'),
-  availability: lineUpTo(profileLimits.availability),
-};
+/**
+ * Availability in words and as a day, from `today` on and as far ahead as the calendar of availability. Work types and
+ * regions are tick boxes: see `readTicked`.
+ */
+export function availabilityFields(today: IsoDate) {
+  const furthest = addDays(today, maxDaysAhead);
+  const latest = formatDate(furthest, { weekday: false }).replaceAll('\u00a0', ' ');
+  const isDate = (text: string) => parseIsoDate(text) !== null;
+  return {
+    available_from: choiceOrNone(isDate, 'Enter a date, like 7 December 2026')
+      .refine((day) => !day || !isDate(day) || day >= today, 'Choose today or a later day, or leave it empty')
+      .refine((day) => !day || !isDate(day) || day <= furthest, `Choose a day up to ${latest}`),
+    availability: lineUpTo(profileLimits.availability),
+  };
+}
 
 /** The right to work in each country. */
 export const rightFields = { right_au: right, right_nz: right };
@@ -52,12 +64,12 @@ export function readTicked(
 }
 
 /** The profile as typed. Every part may be empty. */
-export const profileFields = (fields: URLSearchParams, data: ReferenceData) =>
+export const profileFields = (fields: URLSearchParams, data: ReferenceData, today: IsoDate) =>
   z
     .object({
       do: z.literal('save'),
       ...gradeFields(data),
-      ...availabilityFields,
+      ...availabilityFields(today),
       ...rightFields,
       about: textUpTo(profileLimits.about, 'the text about yourself'),
     })

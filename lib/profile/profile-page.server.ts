@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { findDoctor, findTodayOfDoctor } from '@/lib/doctors/find-doctor.server';
 import { variant } from '@/lib/flags/flag-register';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
@@ -106,6 +106,7 @@ export async function loadProfile(
     app.referenceData(),
   ]);
   if (!found || !doctor) return { notFound: true };
+  const today = await findTodayOfDoctor(app, doctorId);
   const { profile, account } = found;
   // What somebody has just pressed on the card keeps the card in sight, not the form.
   const editing = state.values ? state.values.do === 'save' : query.edit !== undefined;
@@ -136,7 +137,9 @@ export async function loadProfile(
             ? { state: 'offered', rows: profileMove(account, registrations, data) }
             : null,
       // Where there is no profile yet, the form comes with what the account knows.
-      edit: editing ? { values: profileValues(profile ?? account), choices: profileChoices(data) } : null,
+      edit: editing
+        ? { values: profileValues(profile ?? account, today), choices: profileChoices(data) }
+        : null,
       state,
     },
   };
@@ -153,7 +156,14 @@ export async function profileSchema(
     return failed(404, 'There are no details to move at the moment.');
   return z.discriminatedUnion(
     'do',
-    [profileFields(fields, await request.app.referenceData()), z.object({ do: z.enum(['move', 'undo']) })],
+    [
+      profileFields(
+        fields,
+        await request.app.referenceData(),
+        await findTodayOfDoctor(request.app, request.session.doctorId),
+      ),
+      z.object({ do: z.enum(['move', 'undo']) }),
+    ],
     incomplete,
   );
 }

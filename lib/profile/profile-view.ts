@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { RefereeRowView } from '@/lib/dashboard/dashboard-view';
 import type { FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
@@ -14,10 +15,11 @@ export type ProfileChoices = {
 };
 
 /** A profile as the values of its form: what is ticked is `on`, what is empty is left out. */
-export function profileValues(profile: Profile): Record<string, string> {
+export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
   const values: Record<string, string | null> = {
     grade: profile.grade,
-    available_from: profile.availableFrom,
+    // A day that has passed would be refused when the form is sent.
+    available_from: profile.availableFrom && profile.availableFrom >= today ? profile.availableFrom : null,
     availability: profile.availability,
     right_au: profile.rightToWorkAu,
     right_nz: profile.rightToWorkNz,
