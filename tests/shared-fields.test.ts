@@ -21,12 +21,12 @@ beforeAll(async () => {
 type Schema = z.ZodType | Promise<z.ZodType>;
 const schemas: Record<string, (fields: URLSearchParams) => Schema> = {
   account: (fields) => accountSchema({ app: { referenceData: async () => data } }, fields),
-  'about you': (fields) => stepFields('about-you', fields, data),
-  registration: (fields) => stepFields('registration', fields, data),
+  'about you': (fields) => stepFields('about-you', fields, data, '2026-11-20'),
+  registration: (fields) => stepFields('registration', fields, data, '2026-11-20'),
   enquiry: (fields) => enquiryFields(fields, { data, country: 'NZ', asksAhpra: true }),
   booking: () => bookingFields({ timeZone: 'Australia/Sydney' }),
   vacancy: (fields) => vacancyFields(fields, { data, now: new Date('2026-11-20') }),
-  referee: () => refereeFields({ country: 'AU', today: '2026-11-20' }),
+  referee: () => refereeFields({ country: 'AU', today: '2026-11-20', ownEmail: null }),
   contact: () => contactFields,
 };
 

@@ -1,4 +1,5 @@
 import { bookingDraft } from '@/components/forms/draft-keys';
+import { EmailField } from '@/components/forms/email-field';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import kept from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
@@ -107,15 +108,8 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                       error={parts.error('family_name')}
                     />
                   </div>
-                  <TextField
-                    name="email"
-                    label="Email"
-                    type="email"
-                    autoComplete="email"
-                    inputMode="email"
-                    defaultValue={parts.value('email')}
-                    error={parts.error('email')}
-                  />
+                  <p className="small muted">If you have one name, leave the other field empty.</p>
+                  <EmailField name="email" defaultValue={parts.value('email')} error={parts.error('email')} />
                   <div className={kept.narrow}>
                     <TextField
                       name="phone"

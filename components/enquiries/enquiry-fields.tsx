@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { EmailField } from '@/components/forms/email-field';
 import { Options } from '@/components/forms/options';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
@@ -37,7 +38,8 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           maxLength={enquiryLimits.name}
         />
       </div>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <p className="small muted">If you have one name, leave the other field empty.</p>
+      <EmailField {...field('email')} />
       <div className={form.narrow}>
         <TextField
           {...field('phone')}

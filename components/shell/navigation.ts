@@ -30,7 +30,12 @@ export function initials(user: User): string | null {
 
 // A macron may come as a character of its own, and an emoji is two units: neither may be cut in half.
 function firstLetter(name: string | null): string | undefined {
-  const [first] = name?.trim().normalize('NFC') ?? '';
+  // An ʻokina or apostrophe before the name is a sign of its sound, not its first letter.
+  const [first] =
+    name
+      ?.trim()
+      .normalize('NFC')
+      .replace(/^['’‘ʻʼ`]+/, '') ?? '';
   return first;
 }
 

@@ -30,7 +30,12 @@ const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\
 
 test('the email and the calendar file give one instant in the week between the changes of the clock', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
-  const call = { ...booking, startsAt, endsAt: new Date('2027-09-27T22:20:00Z'), timeZone: 'Pacific/Auckland' };
+  const call = {
+    ...booking,
+    startsAt,
+    endsAt: new Date('2027-09-27T22:20:00Z'),
+    timeZone: 'Pacific/Auckland',
+  };
   expect(bookingTime(call)).toBe('Tuesday 28 September, 11 am to 11:20 am (New Zealand time)');
   expect(bookingTime({ ...call, timeZone: 'Australia/Sydney' })).toBe(
     'Tuesday 28 September, 8 am to 8:20 am (Sydney time)',

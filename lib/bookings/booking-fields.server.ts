@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
+import {
+  email,
+  hasName,
+  joinNames,
+  missingName,
+  nameFields,
+  phone,
+} from '@/lib/doctors/contact-fields.server';
 import { oneLine, textUpTo } from '@/lib/http/form-fields.server';
 import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
 
@@ -18,17 +25,16 @@ export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<Boo
         context.addIssue({ code: 'custom', message: 'Choose what the call is about' });
         return z.NEVER;
       }),
-      given_name: plainName('your given name', 80),
-      family_name: plainName('your family name', 80),
+      ...nameFields(80),
       email,
       phone: phone({ country, like: 'desk' }),
       note: textUpTo(maxBookingNoteLength),
     })
-    .transform(({ slot: startsAt, given_name: givenName, family_name: familyName, ...rest }) => ({
+    .refine(hasName, { ...missingName, when: () => true })
+    .transform(({ slot: startsAt, given_name, family_name, ...rest }) => ({
       ...rest,
+      ...joinNames({ given_name, family_name }),
       startsAt,
       timeZone,
-      givenName,
-      familyName,
     }));
 }

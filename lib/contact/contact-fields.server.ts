@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, plainName } from '@/lib/doctors/contact-fields.server';
+import { email, fullName } from '@/lib/doctors/contact-fields.server';
 import { textUpTo } from '@/lib/http/form-fields.server';
 import { contactLimits, contactTopics, type ContactTopic } from './contact-message';
 
@@ -21,7 +21,7 @@ export const contactFields = z.object({
       context.addIssue({ code: 'custom', message: 'Choose what it is about' });
       return z.NEVER;
     }),
-  name: plainName('your name', contactLimits.name),
+  name: fullName('your name', contactLimits.name),
   email,
   message: textUpTo(contactLimits.message).refine((text) => text !== '', 'Write your message'),
 });

@@ -49,7 +49,7 @@ export async function selectSenderKnownBy(db: Database, reference: string): Prom
   const { rows } = await sql<KnownBy>`
     select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,
       array_remove(array[ahpra_number, mcnz_number], null) as numbers,
-      given_name || ' ' || family_name as name, family_name as "familyName", array[specialty] as specialties
+      btrim(given_name || ' ' || family_name) as name, family_name as "familyName", array[specialty] as specialties
     from enquiry where reference = ${reference}`.execute(db);
   return rows[0] ?? null;
 }
@@ -109,7 +109,7 @@ export async function selectEnquiriesAlike(
       union select id from enquiry where doctor_id is null and ahpra_number = any(${by.numbers}::text[])
       union select id from enquiry where doctor_id is null and mcnz_number = any(${by.numbers}::text[])
     ), compared as (
-      select reference, given_name || ' ' || family_name as name, email::text as email, created_at,
+      select reference, btrim(given_name || ' ' || family_name) as name, email::text as email, created_at,
         array_remove(array[
           case when phone = any(${by.phones}::text[]) then 'phone' end,
           case when array[ahpra_number, mcnz_number] && ${by.numbers}::text[] then 'registration' end,

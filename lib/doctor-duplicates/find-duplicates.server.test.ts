@@ -46,6 +46,12 @@ const zoe = { given_name: 'Zoë', family_name: "O'Brien" };
 
 test.each([
   ['one telephone', { phone: '+61491570001' }, { phone: '+61491570001' }, ['phone']],
+  [
+    'one telephone, once stored as a landline of Sydney',
+    { phone: '+61211234567' },
+    { phone: '+64211234567' },
+    ['phone'],
+  ],
   ['one number of a register', { number: 'MED0001111222' }, { number: 'MED0001111222' }, ['registration']],
   ['one address', { email: 'Same@example.com' }, { email: 'same@example.com' }, ['email']],
   [

@@ -1,27 +1,70 @@
-import {
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-  type CountryCode as PhoneCountry,
-} from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { holdsLink, plainNumber } from '@/lib/core/text';
 import { oneLine } from '@/lib/http/form-fields.server';
+import { hasLetter, holdsWebAddress } from './person-name';
+import { readEmailAddress } from './read-email-address.server';
+import { readPhoneNumber, type PhoneReading } from './read-phone-number.server';
 
-// Who somebody is and how to reach them: every form that asks reads it here, and says what is wrong in the same words.
+// Names and contact details: every form that asks for them reads them here, with the same messages.
 
-/** A name, which is read by others and hence without links. `label` as in "Enter your name". */
+const lineWithoutAddress = (label: string, longest: number) =>
+  z
+    .string()
+    .max(longest, `Use ${longest} characters at most for ${label}`)
+    .refine((text) => !holdsWebAddress(text), {
+      error: ({ input }) =>
+        /www\.|[:/@<>]/i.test(String(input))
+          ? `Enter ${label} without links or web addresses`
+          : `Enter ${label} without web addresses. In a name, leave a space after a dot`,
+    });
+
+/** A name that others read, hence without web addresses. `label` as in "Enter your name". */
 export const plainName = (label: string, longest: number) =>
+  oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
+
+const personNameOrEmpty = (label: string, longest: number) =>
   oneLine.pipe(
-    z
-      .string()
-      .min(1, `Enter ${label}`)
-      .max(longest, `Use ${longest} characters at most for ${label}`)
-      .refine((text) => !holdsLink(text), `Enter ${label} without links or web addresses`),
+    lineWithoutAddress(label, longest).refine(
+      (text) => text === '' || hasLetter(text),
+      `Enter ${label} in letters`,
+    ),
   );
+
+/** A person's whole name in one field. */
+export const fullName = (label: string, longest: number) =>
+  personNameOrEmpty(label, longest).refine(Boolean, `Enter ${label}`);
+
+/** The two fields of a person's name. Somebody who has one name fills in either; see `joinNames`. */
+export const nameFields = (longest: number) => ({
+  given_name: personNameOrEmpty('your given name', longest),
+  family_name: personNameOrEmpty('your family name', longest),
+});
+
+/** Shown beside both fields of a name. */
+export const missingName = { path: ['given_name'], message: 'Enter your name' };
+
+/** Whether one of the two fields of a name is filled in. Runs however the other fields of the form are. */
+export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
+  given_name !== '' || family_name !== '';
+
+/** A single name counts as the given name, wherever it was typed. */
+export function joinNames({ given_name, family_name }: { given_name: string; family_name: string }) {
+  return given_name === ''
+    ? { givenName: family_name, familyName: '' }
+    : { givenName: given_name, familyName: family_name };
+}
 
 /** An email address. `label` as in "Enter your email". */
 export const emailOf = (label: string) =>
-  oneLine.pipe(z.email(`Enter ${label}, like name@example.com`).max(254, 'Enter a shorter email address'));
+  oneLine.transform((text, context) => {
+    const reading = readEmailAddress(text);
+    if (reading.address !== null) return reading.address;
+    context.addIssue({
+      code: 'custom',
+      message: reading.problem ?? `Enter ${label}, like name@example.com`,
+    });
+    return z.NEVER;
+  });
 
 /** The email address of whoever fills in the form. */
 export const email = emailOf('your email');
@@ -34,25 +77,34 @@ const examples = {
 
 /** Whose number it is: without a country code it is read as of `country`. */
 type PhoneAsked = {
-  /** ISO 3166-1 alpha-2. Anything else counts as Australia. */
+  /** ISO 3166-1 alpha-2; null if the form does not know it. */
   country: string | null;
   /** What the error shows as an example; `any`: one of each country. */
   like: keyof typeof examples | 'any';
 };
 
 const exampleOf = ({ country, like }: PhoneAsked) =>
-  like === 'any'
+  like === 'any' || country === null
     ? `${examples.mobile.AU} or +64 21 123 4567`
     : examples[like][country === 'NZ' ? 'NZ' : 'AU'];
+
+function describePhoneProblem(
+  { problem, length }: Exclude<PhoneReading, { number: string }>,
+  asked: PhoneAsked,
+  orElse: string,
+): string {
+  const note = length ? `. This one is too ${length}` : '';
+  return problem ?? `Enter a phone number we can call, like ${exampleOf(asked)}${orElse}${note}`;
+}
 
 /** A phone number as E.164. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
-    const number = toPhoneNumber(text, asked.country);
-    if (number) return number;
+    const reading = readPhoneNumber(text, asked.country);
+    if (reading.number !== null) return reading.number;
     context.addIssue({
       code: 'custom',
-      message: `Enter a phone number we can call, like ${exampleOf(asked)}`,
+      message: describePhoneProblem(reading, asked, ''),
     });
     return z.NEVER;
   });
@@ -60,20 +112,15 @@ export const phone = (asked: PhoneAsked) =>
 /** A phone number as E.164, or null for none. */
 export const phoneOrNone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
-    const number = text ? toPhoneNumber(text, asked.country) : null;
-    if (number || !text) return number;
+    if (text === '') return null;
+    const reading = readPhoneNumber(text, asked.country);
+    if (reading.number !== null) return reading.number;
     context.addIssue({
       code: 'custom',
-      message: `Enter a phone number we can call, like ${exampleOf(asked)}, or leave it empty`,
+      message: describePhoneProblem(reading, asked, ', or leave it empty'),
     });
     return z.NEVER;
   });
-
-function toPhoneNumber(text: string, country: string | null): string | null {
-  const home: PhoneCountry = country && isSupportedCountry(country) ? country : 'AU';
-  const parsed = parsePhoneNumberFromString(plainNumber(text), home);
-  return parsed?.isValid() ? parsed.number.toString() : null;
-}
 
 /** A number stored as E.164, grouped as its country writes it: "+61 412 345 678". */
 export function formatPhoneNumber(number: string): string {

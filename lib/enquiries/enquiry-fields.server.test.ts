@@ -28,13 +28,44 @@ function readEnquiry(fields: URLSearchParams, asked: Omit<Parameters<typeof enqu
 }
 const errorsIn = (result: ReturnType<typeof readEnquiry>) => ('errors' in result ? result.errors : []);
 
-function read(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU') {
+function read(change: Record<string, string>, country: 'AU' | 'NZ' | null = 'AU') {
   return readEnquiry(new URLSearchParams({ ...good, ...change }), { country });
 }
 
-function errorsOf(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU'): Record<string, string> {
+function errorsOf(
+  change: Record<string, string>,
+  country: 'AU' | 'NZ' | null = 'AU',
+): Record<string, string> {
   return Object.fromEntries(errorsIn(read(change, country)).map((error) => [error.field, error.message]));
 }
+
+test.each([
+  [{ given_name: 'Sukarno', family_name: '' }, 'Sukarno', ''],
+  [{ given_name: '', family_name: 'Sukarno' }, 'Sukarno', ''],
+  [{ given_name: 'Mere', family_name: 'X' }, 'Mere', 'X'],
+  [{ given_name: 'Md.Rahman', family_name: 'Smith (née Jones)' }, 'Md.Rahman', 'Smith (née Jones)'],
+  [{ given_name: '小龙', family_name: '李' }, '小龙', '李'],
+])('one name is enough, one letter too: %j', (typed, givenName, familyName) => {
+  expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
+});
+
+test('a form with several errors names all of them at once, the missing name too', () => {
+  expect(errorsOf({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
+    given_name: 'Enter your name',
+    email: 'Enter your email, like name@example.com',
+    phone: expect.stringMatching(/phone number/),
+  });
+  expect(errorsOf({ given_name: '🙂', family_name: '123' })).toEqual({
+    given_name: 'Enter your given name in letters',
+    family_name: 'Enter your family name in letters',
+  });
+});
+
+test('a mobile number of New Zealand is never stored as a landline of Sydney', () => {
+  expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
+  expect(errorsOf({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
+  expect(errorsOf({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
+});
 
 test('a filled-in form is read: texts trimmed, the number with its country code, unticked boxes off', () => {
   expect(read({})).toEqual({
@@ -101,7 +132,7 @@ test.each([
 
 test('what cannot be called, mailed or found is refused with what to do', () => {
   expect(errorsOf({ phone: '0412 34' })).toEqual({
-    phone: 'Enter a phone number we can call, like 0412 345 678',
+    phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
   });
   expect(errorsOf({ email: 'priya@' })).toHaveProperty('email');
   expect(errorsOf({ grade: 'wizard' })).toHaveProperty('grade');

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
+import {
+  email,
+  hasName,
+  joinNames,
+  missingName,
+  nameFields,
+  phone,
+} from '@/lib/doctors/contact-fields.server';
 import { grade, specialty } from '@/lib/doctors/doctor-fields.server';
 import { choice, lineUpTo, oneLine, textUpTo, ticked } from '@/lib/http/form-fields.server';
 import type { CountryCode } from '@/lib/places/place';
@@ -62,7 +69,8 @@ export function enquiryFields(
   fields: URLSearchParams,
   asked: {
     data: ReferenceData;
-    country: CountryCode;
+    /** Where the job is; null for an enquiry without a job. */
+    country: CountryCode | null;
     asksAhpra?: boolean;
     asksMcnz?: boolean;
     isBlock?: boolean;
@@ -70,8 +78,7 @@ export function enquiryFields(
 ): z.ZodType<EnquiryInput> {
   return z
     .object({
-      given_name: plainName('your given name', enquiryLimits.name),
-      family_name: plainName('your family name', enquiryLimits.name),
+      ...nameFields(enquiryLimits.name),
       email,
       phone: phone({ country: asked.country, like: 'mobile' }),
       grade: grade(asked.data, 'Choose your grade'),
@@ -91,9 +98,9 @@ export function enquiryFields(
       consent_put_forward: ticked,
       consent_similar_jobs: ticked,
     })
+    .refine(hasName, { ...missingName, when: () => true })
     .transform((typed) => ({
-      givenName: typed.given_name,
-      familyName: typed.family_name,
+      ...joinNames(typed),
       email: typed.email,
       phone: typed.phone,
       grade: typed.grade,

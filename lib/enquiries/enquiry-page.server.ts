@@ -195,7 +195,7 @@ export async function enquirySchema(
   const [first] = jobs;
   const schema = enquiryFields(fields, {
     data: await request.app.referenceData(),
-    country: first?.place.country ?? 'AU',
+    country: first?.place.country ?? null,
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });

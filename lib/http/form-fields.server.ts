@@ -60,10 +60,26 @@ export function readFields<Input>(
 ): { input: Input } | { errors: FieldProblem[] } | { feedback: FormFeedback } {
   const parsed = schema.safeParse(Object.fromEntries(fields));
   if (parsed.success) return { input: parsed.data };
-  const errors = firstErrors(parsed.error);
+  const errors = inFormOrder(firstErrors(parsed.error), [...fields.keys()]);
   return errors.some(({ message }) => message === incomplete)
     ? { feedback: { statusCode: 422, state: 'error', message: incomplete } }
     : { errors };
+}
+
+/**
+ * Sorts errors as their fields stand in the form: a rule about two fields reports after all others. A field that was not
+ * sent, such as an empty tick box, stays behind the error before it.
+ */
+function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
+  let last = -1;
+  return errors
+    .map((error) => {
+      const at = sent.indexOf(error.field);
+      if (at >= 0) last = at;
+      return { error, rank: at >= 0 ? at : last };
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ error }) => error);
 }
 
 /** The first error of each field, in the order of the form: mend the first, the next shows. */

@@ -46,7 +46,8 @@ test('a phone number without a country code is one of the country above it', () 
 });
 
 test('a country with one time zone gives the zone that was not chosen', () => {
-  const zoneFor = (typed: Record<string, string>) => read('about-you', { phone: '+64 21 123 4567', ...typed });
+  const zoneFor = (typed: Record<string, string>) =>
+    read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });
   expect(zoneFor({ country: 'AU' })).toMatchObject({ input: { details: { timeZone: null } } });
   expect(zoneFor({ country: 'NZ', time_zone: 'Australia/Perth' })).toMatchObject({

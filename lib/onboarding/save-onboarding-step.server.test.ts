@@ -74,7 +74,10 @@ describe('a step of onboarding', () => {
 
   it('that was done stays done when it is skipped later; one skipped can be done', async () => {
     const id = await newDoctor();
-    await saveOnboardingStep(at(), id, { step: 'right-to-work', rights: { rightToWorkAu: 'citizen', rightToWorkNz: null } });
+    await saveOnboardingStep(at(), id, {
+      step: 'right-to-work',
+      rights: { rightToWorkAu: 'citizen', rightToWorkNz: null },
+    });
     await skipOnboardingStep(at(), id, 'right-to-work');
     await skipOnboardingStep(at(), id, 'communications');
     expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'skipped' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zonedFormats } from '@/lib/core/zoned-time';
-import { emailOf, plainName } from '@/lib/doctors/contact-fields.server';
+import { emailOf, fullName } from '@/lib/doctors/contact-fields.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -57,7 +57,7 @@ const posted = z.discriminatedUnion(
   [
     z.object({
       do: z.literal('invite'),
-      name: plainName('their name', organisationLimits.memberName),
+      name: fullName('their name', organisationLimits.memberName),
       email: emailOf('their email'),
       role,
     }),

@@ -37,7 +37,10 @@ const filled = {
   worked_to: '',
 };
 const read = (change: Record<string, string> = {}, country: 'AU' | 'NZ' = 'AU') =>
-  readFields(refereeFields({ country, today: '2026-11-20' }), new URLSearchParams({ ...filled, ...change }));
+  readFields(
+    refereeFields({ country, today: '2026-11-20', ownEmail: 'own.name@example.com' }),
+    new URLSearchParams({ ...filled, ...change }),
+  );
 
 test.each([
   ['no name', { name: '  ' }, 'name'],
@@ -52,6 +55,20 @@ test.each([
 ])('%s is told at its field', (_, change, field) => {
   const result = read(change);
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
+});
+
+test('all errors of the form are told at once', () => {
+  const result = read({ worked_from: '12/2026', email: 'Own.Name@example.com', relationship: '' });
+  expect('errors' in result ? result.errors.map(({ field }) => field).toSorted() : []).toEqual([
+    'email',
+    'relationship',
+    'worked_from',
+  ]);
+  const later = read({ worked_to: '01/2025', name: '' });
+  expect('errors' in later ? later.errors.map(({ field }) => field).toSorted() : []).toEqual([
+    'name',
+    'worked_to',
+  ]);
 });
 
 test('what was typed is kept in one form: months whole, phone in E.164 of the country, permission only when ticked', () => {

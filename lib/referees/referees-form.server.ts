@@ -5,7 +5,7 @@ import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
-import { emailOf, phoneOrNone, plainName } from '@/lib/doctors/contact-fields.server';
+import { emailOf, fullName, phoneOrNone, plainName } from '@/lib/doctors/contact-fields.server';
 import {
   maxReferees,
   requestsPerDay,
@@ -20,9 +20,18 @@ import { addReferee, changeReferee, type SaveRefereeFailure } from './save-refer
 import { doctorHome, refereesQuery } from './referees-page.server';
 
 const earliest = '1950-01-01';
+const ownAddress = 'This is your own address. Enter your referee’s address';
 
 /** A referee as typed. A number without a country code is read as one of `country`; `today` is the doctor's own date. */
-export function refereeFields({ country, today }: { country: string; today: IsoDate }) {
+export function refereeFields({
+  country,
+  today,
+  ownEmail,
+}: {
+  country: string;
+  today: IsoDate;
+  ownEmail: string | null;
+}) {
   const from = oneLine.transform((typed, context) => {
     const month = parseMonth(typed);
     if (month && month >= earliest && month <= today) return month;
@@ -47,18 +56,23 @@ export function refereeFields({ country, today }: { country: string; today: IsoD
     .object({
       do: z.literal('save'),
       // Staff read these, and the doctor's own emails repeat them.
-      name: plainName('the name of the referee', refereeLimits.name),
+      name: fullName('the name of the referee', refereeLimits.name),
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
       relationship: z.enum(relationships, 'Choose how this person knows your work'),
-      email: emailOf('an email'),
+      email: emailOf('an email').refine(
+        (address) => address.toLowerCase() !== ownEmail?.toLowerCase(),
+        ownAddress,
+      ),
       phone: phoneOrNone({ country, like: 'mobile' }),
       worked_from: from,
       worked_to: to,
       permission: ticked,
     })
-    .refine((value) => value.worked_to === null || value.worked_to >= value.worked_from, {
+    .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
+      // All errors of the form at once, not these after the others.
+      when: () => true,
       message: 'Enter a month after the first month',
     })
     .transform(({ do: pressed, worked_from: workedFrom, worked_to: workedTo, ...details }) => ({
@@ -135,7 +149,7 @@ function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
   switch (code) {
     case 'referees/own-email':
       return {
-        errors: [{ field: 'email', message: 'This is your own address. Enter your referee’s address' }],
+        errors: [{ field: 'email', message: ownAddress }],
       };
     case 'referees/known-email':
       return { errors: [{ field: 'email', message: 'You already have a referee with this address' }] };

@@ -27,9 +27,13 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
 }
 
 /** Where a doctor is at home, as far as it matters here: whose numbers are read without a country code, and which day it is. */
-export async function doctorHome(
-  request: SignedInPageRequest,
-): Promise<{ said: string | null; country: CountryCode; timeZone: string; today: IsoDate }> {
+export async function doctorHome(request: SignedInPageRequest): Promise<{
+  said: string | null;
+  country: CountryCode;
+  timeZone: string;
+  today: IsoDate;
+  ownEmail: string | null;
+}> {
   const { app, session } = request;
   const doctor = await findDoctor(app.db, session.doctorId);
   const timeZone = doctor?.timeZone ?? usualZone;
@@ -38,6 +42,7 @@ export async function doctorHome(
     country: doctor?.country === 'NZ' ? 'NZ' : 'AU',
     timeZone,
     today: dateInZone(app.clock.now(), timeZone),
+    ownEmail: doctor?.email ?? null,
   };
 }
 

@@ -70,7 +70,12 @@ export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boole
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
-  const initial = (familyName ?? givenName ?? '').trim().charAt(0).toUpperCase();
+  // By code point, so that a letter beyond the basic plane is not cut in half.
+  const [letter = ''] = (familyName || givenName || '')
+    .trim()
+    .normalize('NFC')
+    .replace(/^[^\p{L}]+|^\p{Lm}+/u, '');
+  const initial = letter.toLocaleUpperCase('en-AU');
   return initial ? `Dr ${initial}.` : 'A doctor';
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
-import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
+import { email, fullName, phone, plainName } from '@/lib/doctors/contact-fields.server';
 import { grade, specialty } from '@/lib/doctors/doctor-fields.server';
 import {
   choice,
@@ -35,7 +35,7 @@ function commonSchema({ data }: Context, regionIso: string) {
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
     region: choice((iso) => data.regions.has(iso), 'Choose the region'),
-    contact_name: plainName('your name', vacancyLimits.contactName),
+    contact_name: fullName('your name', vacancyLimits.contactName),
     email,
     phone: phone({ country: data.regions.get(regionIso)?.country ?? null, like: 'desk' }),
     rate: lineUpTo(vacancyLimits.rate),

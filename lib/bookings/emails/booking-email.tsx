@@ -93,7 +93,7 @@ export function bookingMovedStaffEmail(
   calendar: string,
   sender: EmailSender,
 ): EmailContent {
-  const name = `${booking.givenName} ${booking.familyName}`;
+  const name = `${booking.givenName} ${booking.familyName}`.trim();
   return {
     subject: `Call moved ${booking.reference}: ${name}, ${bookingTime(booking)}`,
     replyTo: booking.email,
@@ -173,7 +173,7 @@ export function bookingCancelledEmail(
 
 /** To the consultant or the on-call team: a call to make, or one that is cancelled. An answer goes to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
-  const name = `${booking.givenName} ${booking.familyName}`;
+  const name = `${booking.givenName} ${booking.familyName}`.trim();
   const cancelled = booking.state === 'cancelled';
   const title = `${cancelled ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
   return {

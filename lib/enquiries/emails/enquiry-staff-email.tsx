@@ -23,7 +23,7 @@ function staffEmail(
   { title, subject, say, others = [] }: StaffNews,
 ): EmailContent {
   const { input } = enquiry;
-  const name = `${input.givenName} ${input.familyName}`;
+  const name = `${input.givenName} ${input.familyName}`.trim();
   return {
     subject: `${subject} ${subjectOf(enquiry, others)}`,
     replyTo: input.email,
@@ -51,7 +51,7 @@ function staffEmail(
 
 /** "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or of several "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call". */
 function subjectOf({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
-  const name = `${input.givenName} ${input.familyName}`;
+  const name = `${input.givenName} ${input.familyName}`.trim();
   if (others.length > 0)
     return `${reference} and ${others.length} more: ${name}, ${others.length + 1} jobs, one call`;
   return `${reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`;
@@ -206,7 +206,7 @@ export function enquiryStaffEmail(
   const { input, job, source } = enquiry;
   const all = [enquiry, ...others];
   const forward = all.filter((one) => one.input.putForward);
-  const name = `${input.givenName} ${input.familyName}`;
+  const name = `${input.givenName} ${input.familyName}`.trim();
   const came = [source.utmSource, source.utmMedium, source.utmCampaign].filter(Boolean).join(' / ');
   return {
     subject: `New enquiry ${subjectOf(enquiry, others)}`,

@@ -65,7 +65,7 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
     state: enquiry.state,
     dueAt: enquiry.nextDueAt,
     createdAt: enquiry.createdAt,
-    doctor: `${input.givenName} ${input.familyName}`,
+    doctor: `${input.givenName} ${input.familyName}`.trim(),
     grade: grades.get(input.grade)?.name ?? input.grade,
     specialty: specialties.get(input.specialty)?.name ?? input.specialty,
     job: job && {

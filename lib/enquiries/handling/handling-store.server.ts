@@ -27,7 +27,8 @@ function matches(words: string) {
   if (text.includes('@')) return sql<SqlBool>`lower(enquiry.email::text) like ${begins}`;
   const [first = '', last] = text.split(/\s+/);
   return last === undefined
-    ? sql<SqlBool>`lower(enquiry.family_name) like ${begins}`
+    ? sql<SqlBool>`(lower(enquiry.family_name) like ${begins}
+        or (enquiry.family_name = '' and lower(enquiry.given_name) like ${begins}))`
     : sql<SqlBool>`(lower(enquiry.family_name) like ${`${last}%`} and lower(enquiry.given_name) like ${`${first}%`})`;
 }
 

@@ -1,0 +1,29 @@
+import { useState, type ComponentProps } from 'react';
+import { TextField } from '@/components/ui/field';
+
+type Props = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'hint'> & { defaultValue: string };
+
+/** An email field that asks about a likely slip, such as gmial.com. It never holds up the form. */
+export function EmailField(props: Props) {
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  async function suggest(typed: string) {
+    // Few need it, so it is no part of the first load. Without it the form works as before.
+    const loaded = await import('@/lib/doctors/suggest-email').catch(() => null);
+    setSuggestion(loaded && loaded.suggestEmail(typed));
+  }
+  return (
+    <div>
+      <TextField
+        {...props}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        onBlur={(event) => void suggest(event.currentTarget.value)}
+      />
+      <p className="small" role="status">
+        {suggestion && `Did you mean ${suggestion}? If your address is right, leave it.`}
+      </p>
+    </div>
+  );
+}

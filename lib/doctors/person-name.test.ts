@@ -1,0 +1,64 @@
+import { hasLetter, holdsWebAddress } from './person-name';
+
+test.each([
+  'sign in at https://evil.example/in',
+  'evil.example',
+  'Evil.Example',
+  'Win a prize on EVIL.EXAMPLE today',
+  'evil.example/in',
+  'Evil.Zip',
+  'win-big.xyz',
+  'evil.ru',
+  'EVIL.RU',
+  'Evil.Ru',
+  'bit.ly/abc',
+  'Evil.Web/in',
+  'evil\u3002example',
+  'evil\uFF0Eexample',
+  'evil\u200B.exa\u200Bmple',
+  'xn--80ak6aa92e.com',
+  'Пример.рф',
+  'www.example',
+  '203.0.113.7',
+  'me@localhost',
+  '<a>',
+])('%s holds a web address', (name) => expect(holdsWebAddress(name)).toBe(true));
+
+test.each([
+  // UsTaxes#481, tailor#803.
+  'Md.Rahman',
+  'MD.RAHMAN',
+  'J.R.Smith',
+  'Hina A.Khan',
+  'J. K.',
+  'Jr.',
+  'John Smith Jr.',
+  'Smith (née Jones)',
+  'St.John',
+  'St.Vincent’s Hospital',
+  'O’Brien',
+  "D'Souza",
+  "Mere Tūhoe-O'Brien",
+  'Hōne Heke',
+  'Kaʻiulani ʻAkau',
+  'Nguyễn Thị Minh',
+  'J.Li',
+  'A.Ng',
+  'Х.Ж.Иванов',
+  'م.محمد',
+  '李小龙',
+  'Sukarno',
+  'X',
+  'van der Berg',
+  'Abd.Rahman bin Ali',
+  'María-José',
+  'Ph.D. Smith',
+  'Registrar, 2.5 days a week',
+])('%s is a name', (name) => {
+  expect(holdsWebAddress(name)).toBe(false);
+  expect(hasLetter(name)).toBe(true);
+});
+
+test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('%s has no letter', (name) => {
+  expect(hasLetter(name)).toBe(false);
+});

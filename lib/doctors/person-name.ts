@@ -1,0 +1,51 @@
+const marks = /:\/\/|www\.|[<>@]/i;
+const ipAddress = /\d{1,3}(?:\.\d{1,3}){3}/;
+const separators = /[^\p{L}\p{M}\p{N}./-]/u;
+
+const longestName = 500;
+
+/** Endings that mail programs make links of and that are no family name. */
+const commonEndings = new Set(
+  (
+    'com net org info biz edu gov mil int name pro app dev page site online shop store club top xyz icu vip live ' +
+    'click link zip mov cloud tech website space fun work health clinic doctor jobs agency example test invalid ' +
+    'localhost рф 中国 公司 网络 香港 台灣 한국 भारत'
+  ).split(' '),
+);
+/** Two letters that are a country's ending and hardly ever a name after more than an initial. */
+const countryEndings = new Set(
+  'ru cn tk ly ga cf gq ml cc ws us me to ai io co uk au nz de fr nl eu su pw in br pl it es ch'.split(' '),
+);
+
+function isDomain(word: string): boolean {
+  const [host = '', ...path] = word.split('/');
+  const labels = host.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
+  if (labels.length < 2) return false;
+  if (path.length > 0) return true;
+  const last = labels.at(-1) ?? '';
+  const ending = last.toLowerCase();
+  if (/^\d+$/.test(last)) return false;
+  if (ending.startsWith('xn--') || commonEndings.has(ending)) return true;
+  const longest = Math.max(...labels.slice(0, -1).map(({ length }) => length));
+  if (countryEndings.has(ending) && longest >= 4) return true;
+  // "evil.example" against "Md.Rahman" and "J.R.Smith": a name goes on with a capital, or in letters without any.
+  return !labels.slice(1).every((label) => /^[\p{Lu}\p{Lo}\p{Lt}]/u.test(label));
+}
+
+/**
+ * Whether a name could be shown as a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are names; a dot of another
+ * script counts as a dot, because browsers read it as one.
+ */
+export function holdsWebAddress(name: string): boolean {
+  // No field takes a longer name, and says so itself.
+  if (name.length > longestName) return false;
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[。．｡]/g, '.');
+  if (marks.test(plain) || ipAddress.test(plain)) return true;
+  return plain.split(separators).some(isDomain);
+}
+
+/** Whether a text has a letter of any script: "X" and "李" do, "🙂" and "–" do not. */
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);

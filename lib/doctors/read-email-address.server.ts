@@ -1,0 +1,42 @@
+import { domainToASCII } from 'node:url';
+
+/** An email address with its domain as ASCII, or what is wrong with it in words. Null: it is no address at all. */
+export type EmailReading = { address: string } | { address: null; problem: string | null };
+
+const longest = 254;
+// RFC 5322 atext. Addresses with & / ' are in use: zod's own pattern refuses them (colinhacks/zod#2396).
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** What comes along when an address is pasted: `mailto:`, brackets, a dot or comma after it. */
+function trimPasted(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^mailto:/i, '')
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/[.,;]$/, '')
+    .trim();
+}
+
+/** Reads an email address as people type or paste it. Names of domains in other letters become Punycode. */
+export function readEmailAddress(typed: string): EmailReading {
+  const text = trimPasted(typed);
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  if (at < 1 || domain === '') return { address: null, problem: null };
+  const foreign = /\P{ASCII}/u.exec(local)?.[0];
+  if (foreign && /^\p{L}/u.test(foreign))
+    return {
+      address: null,
+      problem: `We cannot send email to an address with “${foreign}” before the @. Enter another address`,
+    };
+  const ascii = domainToASCII(domain);
+  const labels = ascii.split('.');
+  const isDomain =
+    labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
+  // Node keeps no capitals in a domain; the local part stays as typed.
+  const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
+  return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
+}
