@@ -69,7 +69,7 @@ function choose(search: JobSearch, facet: FacetName, value: string): JobSearch {
     case 'grade':
       return { ...search, grades: [value] };
     case 'region':
-      return { ...search, regions: [value] };
+      return { ...search, regions: [value], districts: [] };
     case 'shift':
       return { ...search, shifts: [value] };
     case 'benefit':
