@@ -171,7 +171,7 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await page.getByLabel('When are you available?').fill('Plantedtimes');
   await page.getByLabel('Message').fill('Plantedmessage');
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+  await page.getByLabel('I agree to my details being used to handle this enquiry').check();
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiry sent' })).toBeVisible();
   await expect

@@ -16,7 +16,7 @@ test('a day is pressed, pressed again, and dragged over', async ({ page, doctor,
   await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
   await expect.poll(() => rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
   await dayButton(page, 10).click();
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/nothing said/);
+  await expect(dayButton(page, 10)).toHaveAccessibleName(/not set/);
   await expect.poll(() => rows(doctor.id)).toEqual([]);
   if (isMobile) return;
 

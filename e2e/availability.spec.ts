@@ -234,7 +234,7 @@ test('an alert shows how many jobs would fit before it is made, and its list say
 }) => {
   await query('delete from job_alert where doctor_id = $1', [doctor.id]);
   await page.goto('/job-alerts/create?work_type=locum');
-  await expect(page.getByText('You have not said when you are free.')).toBeVisible();
+  await expect(page.getByText('You haven’t set your availability.')).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
   const all = await preview.innerText();
 
@@ -257,7 +257,7 @@ test('an alert shows how many jobs would fit before it is made, and its list say
   await page.reload();
   const row = page.getByRole('article');
   await expect(row).toContainText(
-    'You have not said when you are free, so it sends every job of its search.',
+    'You haven’t set your availability, so it sends every job that matches its search.',
   );
   await expect(row.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
   await query('delete from job_alert where doctor_id = $1', [doctor.id]);

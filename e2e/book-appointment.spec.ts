@@ -307,6 +307,6 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
   expect(await stranger.content()).not.toContain(email);
   await others.close();
   expect((await page.goto('/book-appointment/cancel/nonsense'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   expect((await page.request.get('/api/bookings/nonsense/calendar')).status()).toBe(404);
 });

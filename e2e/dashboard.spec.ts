@@ -112,7 +112,7 @@ test('redesigned it greets, has one next best action on top, and shows the same'
   try {
     await page.goto('/user/dashboard');
     await expect(page.getByText(/^Good (morning|afternoon|evening), Ngaire$/)).toBeVisible();
-    await expect(page.getByText('Next best action')).toBeVisible();
+    await expect(page.getByText('Your next step')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Job alerts' })).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: 'Your account' })).toContainText(
       'Saved jobs that changed',
@@ -122,7 +122,7 @@ test('redesigned it greets, has one next best action on top, and shows the same'
     await take();
   }
   await page.goto('/user/dashboard');
-  await expect(page.getByText('Next best action')).toHaveCount(0);
+  await expect(page.getByText('Your next step')).toHaveCount(0);
 });
 
 test('signed out it leads to sign-in and back', async ({ playwright, baseURL }) => {

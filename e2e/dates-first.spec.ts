@@ -120,7 +120,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   await hands.choose(page.getByLabel('Grade'), 'Registrar');
   if ((await page.getByLabel('Speciality').inputValue()) === '')
     await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await hands.tick(page.getByLabel('I agree that you use these details to handle my enquiry'));
+  await hands.tick(page.getByLabel('I agree to my details being used to handle this enquiry'));
   await expectToFit(page);
   // Nobody fills in a form at once, and the site knows.
   const heading = page.getByRole('heading', { level: 1 });

@@ -72,7 +72,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
-  await expect(aside(page).getByRole('heading', { name: 'You are asking about 2 jobs' })).toBeFocused();
+  await expect(aside(page).getByRole('heading', { name: 'You are enquiring about 2 jobs' })).toBeFocused();
   await expect(page.getByLabel('Given name')).toHaveValue('Priya');
   const forward = page.getByRole('group', { name: 'You may put me forward for' }).getByRole('checkbox');
   await expect(forward).toHaveCount(2);
@@ -80,7 +80,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
 
   const references = await sendUntilTaken(page);
   expect(references).toHaveLength(2);
-  await expect(page.getByText('One call is about all of them.')).toBeVisible();
+  await expect(page.getByText('We’ll cover all of them in one call.')).toBeVisible();
   await expect(page.getByText(/^You agreed that we may put you forward for ENQ-\d{6}$/)).toBeVisible();
   expect(await axe(page, 'main')).toEqual([]);
   await expectToFit(page);
@@ -139,7 +139,7 @@ test('@wide chosen, compared and asked about by the keyboard alone', async ({ pa
   await press(ask);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
   await press(aside(page).getByRole('link', { name: `Leave out ${jobs[0]!.title}, ${jobs[0]!.number}` }));
-  await expect(aside(page).getByRole('heading', { name: 'You are asking about 1 job' })).toBeFocused();
+  await expect(aside(page).getByRole('heading', { name: 'You are enquiring about 1 job' })).toBeFocused();
   await expect(aside(page).getByRole('link', { name: /^Leave out/ })).toHaveCount(0);
   await tabTo(page.getByLabel('Given name'));
 });
@@ -159,7 +159,7 @@ test.describe('without script', () => {
     await page.goto(address([...numbers, numbers[0] ?? '', 'J999999', 'nonsense', closed!.number]));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 5 jobs');
     await expectLeftOut(page, `${numbers[0]} was chosen more than once and counts once.`);
-    await expectLeftOut(page, 'Part of the address is no job number and is left out.');
+    await expectLeftOut(page, 'Part of the address is not a job number, so we ignored it.');
     await expectLeftOut(page, 'J999999 is no job of this site, so it is left out.');
     await expectLeftOut(
       page,

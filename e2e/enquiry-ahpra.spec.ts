@@ -30,7 +30,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await sayWhenAvailable(page);
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+  await page.getByLabel('I agree to my details being used to handle this enquiry').check();
 }
 
 const number = (page: Page) => page.getByLabel('AHPRA number');

@@ -119,7 +119,7 @@ async function sendEnquiry(browser: Browser, url: string): Promise<{ path: strin
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await sayWhenAvailable(page);
   await page.getByLabel('Message').fill('Anything by the sea?');
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+  await page.getByLabel('I agree to my details being used to handle this enquiry').check();
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent', { timeout: 60_000 });
   const { pathname, search } = new URL(page.url());

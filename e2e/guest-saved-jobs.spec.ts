@@ -31,7 +31,7 @@ test('the header leads to the list, which says what it is for while it is empty'
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
-  await expect(page.getByText('You have saved no jobs on this device.')).toBeVisible();
+  await expect(page.getByText('You haven’t saved any jobs on this device.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);

@@ -161,7 +161,7 @@ test.describe('links that are worth nothing', () => {
       expect((await page.request.get(path)).status(), path).toBe(404);
     expect((await page.request.post(`/api/unsubscribe/${token}`)).status()).toBe(404);
     expect((await page.goto(link.slice(0, -5)))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
     await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
     expect(await stateOf(email)).toEqual(['pending-confirmation']);
 

@@ -203,7 +203,7 @@ test('what staff do shows, and comes by email; nobody is put forward unasked', a
 test('each enquiry says what happened last, and honestly when we are late', async ({ page, doctor }) => {
   const [reference = ''] = await enquire(doctor.id, 1);
   await page.goto('/user/job-enquiries');
-  await expect(row(page, reference)).toContainText('Last: You sent it');
+  await expect(row(page, reference)).toContainText('Last: Sent by you');
   await query(
     `update enquiry set next_due_at = now() - interval '3 hours', reminders = 2 where reference = $1`,
     [reference],

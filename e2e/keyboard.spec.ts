@@ -122,7 +122,7 @@ async function enquire(page: Page): Promise<void> {
   else await typeInto(page.getByLabel('When are you available?'), 'All of it');
   await typeInto(page.getByLabel('Message'), 'Who covers airway back-up at night?');
   await pick(page.getByRole('group', { name: 'Preferred contact' }), 'Either');
-  await tick(page.getByLabel('I agree that you use these details to handle my enquiry'));
+  await tick(page.getByLabel('I agree to my details being used to handle this enquiry'));
   await press(send);
   await expect(title(page)).toHaveText('Enquiry sent');
 }

@@ -37,7 +37,7 @@ async function fits(page: Page): Promise<void> {
 test('an empty list says what it is for and where to go', async ({ page }) => {
   await page.goto('/user/saved-jobs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
-  await expect(page.getByText('You have saved no jobs yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t saved any jobs yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
   await expect(page.getByLabel('Sort by')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);

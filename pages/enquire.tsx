@@ -65,7 +65,9 @@ export default function EnquirePage({
             <div className={styles.main}>
               <h1>{job ? 'Enquire about this job' : (about ?? 'Tell us what you are looking for')}</h1>
               <p className="lead">
-                {several ? 'One form, one call, a reference for each job. ' : 'A consultant calls you back. '}
+                {several
+                  ? 'One form and one call. Each job gets its own reference. '
+                  : 'A consultant calls you back. '}
                 Nothing goes to {job ? 'the' : 'a'} hospital without your consent.
               </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />

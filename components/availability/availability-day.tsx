@@ -38,7 +38,7 @@ export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
     <>
       <span className="vh">{weekday} </span>
       <span className={styles.number}>{date}</span>
-      <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'nothing said'}`}</span>
+      <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'not set'}`}</span>
       {state && (
         <span className={styles.state}>
           <Icon name={stateIcons[state]} />

@@ -272,16 +272,16 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       <p className={`small muted ${styles.tip}`} id="grid-tip">
         {hydrated ? (
           <>
-            Press a day, or drag over days, to say{' '}
+            Select a day, or drag over several days, to mark them{' '}
             <b>
               {stateLabels[brush.state].toLowerCase()}
               {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}
             </b>
-            , as chosen under <a href="#add-dates">Add dates</a>. Press again to take it back. With the
-            keyboard: arrows, with Shift for several days, then Enter.
+            . Change this under <a href="#add-dates">Add dates</a>. Select a day again to undo it. On a
+            keyboard, use the arrow keys, with Shift for several days, then Enter.
           </>
         ) : (
-          <>Say your dates under Add dates.</>
+          <>Enter your dates under Add dates.</>
         )}
       </p>
       <p className="vh" role="status">

@@ -44,7 +44,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
           <h1 id={pageTitleId} tabIndex={-1}>
             Availability
           </h1>
-          <p className="lead">Say it once. Results, alerts and enquiries then use these dates.</p>
+          <p className="lead">Set your availability once. Results, alerts and enquiries then use it.</p>
           <p className={`num ${styles.fact}`}>
             <b>{count(month.freeDays, 'day')} free</b> in {month.name}.{' '}
             {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}

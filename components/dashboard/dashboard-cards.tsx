@@ -50,7 +50,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
         </Card>
         <Card id="saved-changes" title="Saved jobs">
           <p className="muted">
-            {saved.total > 0 ? `${count(saved.total, 'job')} saved.` : 'You have saved no jobs yet.'}
+            {saved.total > 0 ? `${count(saved.total, 'job')} saved.` : 'You haven’t saved any jobs yet.'}
           </p>
           {saved.changed.length > 0 && <SavedChanges changes={saved.changed} />}
           <MoreLink href={paths.savedJobs()}>Your saved jobs</MoreLink>
@@ -59,7 +59,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           {referees.length > 0 ? (
             <RefereeRows referees={referees} />
           ) : (
-            <p className="muted">You have added no referees yet.</p>
+            <p className="muted">You haven’t added any referees yet.</p>
           )}
           <MoreLink href={paths.referees()}>
             {referees.length > 0 ? 'All referees' : 'Add a referee'}

@@ -106,9 +106,9 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
           <h2 id="fitting">Jobs in your free dates</h2>
         </div>
         <div className={styles.empty}>
-          <p>Say once when you are free, and see here which jobs fit.</p>
+          <p>Set your availability, and see here which jobs fit.</p>
           <ButtonLink href={paths.availability()} look="ghost" small>
-            Say when I am free
+            Set your availability
           </ButtonLink>
         </div>
       </section>

@@ -63,7 +63,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
           <h1>Profile dashboard</h1>
           <section className={styles.next} aria-labelledby="next-action">
             <div className={styles.words}>
-              <p className={styles.kicker}>Next best action</p>
+              <p className={styles.kicker}>Your next step</p>
               <h2 id="next-action">{action.title}</h2>
               <p>{action.text}</p>
             </div>

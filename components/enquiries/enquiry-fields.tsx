@@ -114,7 +114,7 @@ export function YourWork({
 // Worded so that no choice repeats the label of another field.
 const contacts = [
   ['phone', 'Call me'],
-  ['email', 'Write to me'],
+  ['email', 'Email me'],
   ['either', 'Either'],
 ] as const;
 
@@ -180,7 +180,7 @@ export function YourConsent({
       <div className={styles.consents}>
         <CheckField
           {...tick('consent_handle')}
-          label={<b>I agree that you use these details to handle my enquiry</b>}
+          label={<b>I agree to my details being used to handle this enquiry</b>}
         />
         {job && (
           <CheckField
@@ -205,7 +205,7 @@ export function YourConsent({
               </label>
             ))}
             <p className="hint" id="put-forward-hint">
-              Optional, and for each job by itself. You can withdraw your consent at any time.
+              Optional. You choose for each job. You can withdraw your consent at any time.
             </p>
           </fieldset>
         )}

@@ -19,7 +19,7 @@ export function JobAside({ job }: { job: EnquiryJobView }) {
   return (
     <aside className={styles.beside} aria-label="The job">
       <div className={styles.side}>
-        <p className="small muted">You are asking about</p>
+        <p className="small muted">You are enquiring about</p>
         <h2>{job.title}</h2>
         <p className="small">{job.role}</p>
         <hr className="rule" />
@@ -44,7 +44,7 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
     <aside className={styles.beside} aria-label="The jobs">
       <div className={`${styles.side} ${styles.several}`}>
         <h2 ref={heading} tabIndex={-1}>
-          {`You are asking about ${count(jobs.length, 'job')}`}
+          {`You are enquiring about ${count(jobs.length, 'job')}`}
         </h2>
         <ul>
           {jobs.map(({ number, href, title, dates, place, removeHref }) => (

@@ -102,7 +102,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         </h1>
         <p className={styles.promise}>
           <b>{sent.promise}.</b>
-          {isSeveral && ' One call is about all of them.'}
+          {isSeveral && ' We’ll cover all of them in one call.'}
           {sent.phone && (
             <>
               {' '}

@@ -100,8 +100,8 @@ export function AvailabilityField({
           </>
         ) : (
           <>
-            You have not said when you are free. Until you do, the alert sends every job of its search.{' '}
-            <Link href={paths.availability()}>Say when you are free</Link>
+            You haven’t set your availability. Until you do, the alert sends every job that matches its
+            search. <Link href={paths.availability()}>Say when you are free</Link>
           </>
         )
       }

@@ -201,7 +201,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
       </div>
       {chosen && <ChosenPlace cluster={chosen} results={results} onClose={showAll} />}
       <p className={styles.note}>
-        A number is the jobs at that place. Places are towns, never a more exact address. Outlines:{' '}
+        Numbers show how many jobs each place has. Places are towns, never exact addresses. Outlines:{' '}
         <a href={paths.dataSources()}>Natural Earth</a>. Airports and drives:{' '}
         <a href={`${paths.dataSources()}#distances`}>how we work them out</a>.
       </p>

@@ -250,7 +250,7 @@ test('where no single drop helps, each filter alone is offered', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
-  expect(screen.getByText(/Dropping one filter is not enough/)).toBeTruthy();
+  expect(screen.getByText(/Removing one filter finds no jobs/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });

@@ -45,8 +45,8 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
 }
 
 function advice({ drop, keep, wider }: ZeroResultsHelp): string {
-  if (drop.length + wider.length > 0) return 'One change is enough: each link below finds jobs.';
-  if (keep.length > 0) return 'Dropping one filter is not enough. Try one filter alone.';
+  if (drop.length + wider.length > 0) return 'Make one change to find jobs. Each link below has results.';
+  if (keep.length > 0) return 'Removing one filter finds no jobs. Try a single filter.';
   return 'Try fewer filters or other words.';
 }
 

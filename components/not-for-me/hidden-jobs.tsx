@@ -17,7 +17,7 @@ export function HiddenJobs({ view }: { view: HiddenJobsView }) {
       lead={
         entries.length > 0
           ? 'Alerts and matches leave them out, and results show them folded.'
-          : 'You have hidden nothing. On a job’s page or in the email of an alert, “Not for me” hides a job or a facility’s adverts.'
+          : 'You haven’t hidden anything yet. On a job’s page or in the email of an alert, “Not for me” hides a job or a facility’s adverts.'
       }
       isEmpty={entries.length === 0}
       errors={forms.errors}

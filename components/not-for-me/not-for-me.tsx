@@ -96,7 +96,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
 const recordedText = (reason: NonNullable<NotForMeView['recorded']>) =>
   reason === 'hide'
     ? 'Hidden: we do not show you this job again.'
-    : `Recorded: not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
+    : `Saved: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
 
 function JobFacts({ job: { title, href, dates, rate, place, facility } }: { job: DismissedJobView }) {
   return (

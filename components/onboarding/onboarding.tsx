@@ -102,7 +102,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   registration: {
     title: 'Registration',
-    why: 'We check it in the public register before you start a job. We do not ask for your own patient identifiers.',
+    why: 'We check it in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
   },
   speciality: {
     title: 'Speciality and grade',
@@ -114,7 +114,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   'right-to-work': {
     title: 'Right to work',
-    why: 'A visa takes weeks or months. Knowing it early keeps a start date realistic.',
+    why: 'A visa takes weeks or months. Telling us early helps us find a realistic start date.',
   },
   referees: {
     title: 'Referees',

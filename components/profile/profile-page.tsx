@@ -142,7 +142,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
               {view.referees.length > 0 ? (
                 <RefereeRows referees={view.referees} />
               ) : (
-                <p className="muted">You have added no referees yet.</p>
+                <p className="muted">You haven’t added any referees yet.</p>
               )}
               <MoreLink href={paths.referees()}>Your referees</MoreLink>
             </section>

@@ -87,11 +87,11 @@ function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   );
 }
 
-const oneCall = 'One form, one call, a reference for each.';
+const oneCall = 'One form and one call. Each job gets its own reference.';
 const plainHint = (comparing: boolean) =>
   comparing
-    ? `Two to ${maxCompared} can be compared, one to ${maxTogether} asked about at once.`
-    : `One to ${maxTogether} can be asked about at once.`;
+    ? `Two to ${maxCompared} can be compared, and you can enquire about one to ${maxTogether} at once.`
+    : `You can enquire about one to ${maxTogether} at once.`;
 
 function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
   if (chosen === 0) return plainHint(comparing);

@@ -180,7 +180,7 @@ function Table({
         <tbody role="rowgroup">
           <tr role="row" className={styles.ask}>
             <th role="rowheader" scope="row">
-              <span>Ask about it</span>
+              <span>Enquire</span>
             </th>
             {jobs.map((job) => (
               <td key={job.number} role="cell">

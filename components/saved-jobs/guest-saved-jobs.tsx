@@ -127,7 +127,7 @@ export function GuestSavedJobs() {
 function summary(jobs: GuestSavedJob[]): string {
   const open = jobs.filter((job) => job.open).length;
   if (jobs.length === 0)
-    return 'You have saved no jobs on this device. Press the bookmark on a job to save it here.';
+    return 'You haven’t saved any jobs on this device. Press the bookmark on a job to save it here.';
   const all = jobs.length > 1 ? 'all ' : '';
   const state =
     open === jobs.length

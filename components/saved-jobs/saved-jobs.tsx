@@ -88,7 +88,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       lead={
         total > 0
           ? words(counts)
-          : 'You have saved no jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
+          : 'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
       }
       isEmpty={total === 0}
       errors={forms.errors}

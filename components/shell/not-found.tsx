@@ -22,7 +22,7 @@ const builtIn: NotFoundContent = {
 };
 
 const cutLink: NotFoundContent = {
-  title: 'This link is not complete',
+  title: 'This link is incomplete',
   body: 'Some email programs cut long links in two. Open the email again and press its button, or copy the whole address into your browser.',
 };
 

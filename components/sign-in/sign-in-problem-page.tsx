@@ -52,7 +52,7 @@ const words: Record<SignInProblem, Words> = {
 // The page was opened by hand.
 const openedByHand: Words = {
   title: 'Trouble signing in?',
-  text: 'This page explains sign-in problems. We know of no problem with your sign-in.',
+  text: 'This page explains sign-in problems. We have not found a problem with yours.',
   retry: 'Sign in',
 };
 

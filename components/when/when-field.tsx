@@ -109,7 +109,7 @@ export function WhenField({
           {field('from', 'From', from)}
           {field('to', 'To', to)}
           <div id={`${id}n`}>
-            <span>Leave “To” empty for “from then on”.</span>
+            <span>Leave “To” empty if you have no end date.</span>
             {problem && !late && <FieldErrorText>{problem}</FieldErrorText>}
           </div>
         </div>

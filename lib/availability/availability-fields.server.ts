@@ -57,7 +57,7 @@ export function rangeFields(today: IsoDate) {
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       // Of a range that repeats the first days may be long past, and others still to come.
-      if (!repeat && to < today) wrong('to', 'Choose a last day that has not passed');
+      if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
       if (to < from) wrong('to', 'Choose a last day that is not before the first');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
       if (repeat && to >= addDays(from, Number(repeat)))

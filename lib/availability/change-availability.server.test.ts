@@ -131,7 +131,7 @@ describe('the form of a range', () => {
       'days that have passed',
       { from: '2026-11-01', to: '2026-11-02' },
       'to',
-      'Choose a last day that has not passed',
+      'Choose a last day that is today or later',
     ],
     [
       'a week that is too long to repeat',

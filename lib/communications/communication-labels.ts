@@ -8,7 +8,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   reminders: {
     label: 'Reminders',
-    hint: 'Once for a job: a job you saved closes within ten days, or you began an enquiry about it.',
+    hint: 'One reminder per job: when a saved job closes within ten days, or when you started an enquiry and did not send it.',
   },
   'consultant-calls': {
     label: 'Consultant calls',

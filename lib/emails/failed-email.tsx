@@ -12,7 +12,7 @@ export function failedEmail(
         sender={sender}
         title="An email could not be delivered"
         preview={`${email.template} to ${email.recipient}`}
-        reason={`You get this because this is the on-call address of ${sender.brandName}.`}
+        reason={`You’re receiving this because this is the on-call address of ${sender.brandName}.`}
       >
         <Line label="To">{email.recipient}</Line>
         <Line label="Email">{email.template}</Line>

@@ -45,8 +45,8 @@ const changes: Record<EnquiryState, string> = {
 };
 
 const notes: Record<string, string> = {
-  [eventReasons.sent]: 'You sent it',
-  [eventReasons.claimed]: 'We added it to your account',
+  [eventReasons.sent]: 'Sent by you',
+  [eventReasons.claimed]: 'Added to your account',
   [eventReasons.returned]: 'It waits for a consultant again',
   [eventReasons.asked]: 'We asked whether we may put you forward',
   [eventReasons.granted]: 'You agreed to be put forward',

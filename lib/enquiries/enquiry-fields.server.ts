@@ -93,7 +93,7 @@ export function enquiryFields(
       preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),
       consent_handle: ticked.refine(
         Boolean,
-        'Tick the box so that we may use these details to handle your enquiry',
+        'Tick the box to let us use your details to handle this enquiry',
       ),
       consent_put_forward: ticked,
       consent_similar_jobs: ticked,

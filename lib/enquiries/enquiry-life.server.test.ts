@@ -110,7 +110,7 @@ describe('staff move an enquiry', () => {
     expect((await forward(11)).ok).toBe(true);
     expect(await stateOf(reference)).toBe('put-forward');
     expect(await history(doctorId, reference)).toEqual([
-      'You sent it',
+      'Sent by you',
       'We asked whether we may put you forward',
       'You agreed to be put forward',
       'We put you forward',
@@ -130,7 +130,7 @@ describe('staff move an enquiry', () => {
       false,
     );
     expect(await history(doctorId, reference)).toEqual([
-      'You sent it',
+      'Sent by you',
       'We asked whether we may put you forward',
       'You said no to being put forward',
     ]);

@@ -81,7 +81,7 @@ test('the email names the job and leads to the form; it says nothing once the jo
   expect(email?.to).toBe(asked.email);
   expect(email?.subject).toContain('Emergency medicine registrar');
   expect(email?.text).toContain(`/enquire?job_number=${asked.job.number}`);
-  expect(email?.text).toContain('You get this because you agreed to hear about similar jobs');
+  expect(email?.text).toContain('You’re receiving this because you agreed to hear about similar jobs');
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', asked.job.id).execute();
   expect(await writtenEmail(context, 'enquiry-job-suggested')).toBeNull();
 });

@@ -19,7 +19,7 @@ const hints = {
 
 /** What is said of an alert that asks for free days where its owner has named none to come. */
 export const noDaysHint = {
-  text: 'You have not said when you are free, so it sends every job of its search.',
+  text: 'You haven’t set your availability, so it sends every job that matches its search.',
   link: { label: 'Say when you are free', href: paths.availability() },
 };
 

@@ -150,5 +150,5 @@ function lead(total: number): string {
   if (total === 0)
     return 'You have no alerts yet. Search for jobs and press “Create alert for this search” to get new jobs by email.';
   if (total >= maxAlerts) return `${count(total, 'alert')}, the maximum.`;
-  return `${count(total, 'alert')}. You get each job once, and no closed jobs.`;
+  return `${count(total, 'alert')}. Each alert sends a job once, and only while it is open.`;
 }

@@ -7,13 +7,13 @@ test('quick choices count from today; "From … on" takes the first day chosen',
   expect(quickChoices(today, { from: null, to: null })).toEqual([
     { label: 'Next 2 weeks', days: { from: '2026-11-23', to: '2026-12-06' } },
     { label: 'Next month', days: { from: '2026-12-01', to: '2026-12-31' } },
-    { label: 'From 1 Dec on', days: { from: '2026-12-01', to: null } },
+    { label: 'From 1 Dec', days: { from: '2026-12-01', to: null } },
   ]);
   expect(quickChoices(today, { from: '2027-01-18', to: '2027-02-01' })[2]).toEqual({
-    label: 'From 18 Jan 2027 on',
+    label: 'From 18 Jan 2027',
     days: { from: '2027-01-18', to: null },
   });
-  expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027 on');
+  expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027');
 });
 
 test('the months after the next are named', () => {

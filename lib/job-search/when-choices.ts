@@ -18,7 +18,7 @@ export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
   return [
     { label: 'Next 2 weeks', days: { from: today, to: addDays(today, 13) } },
     { label: 'Next month', days: { from: next.first, to: next.last } },
-    { label: `From ${dayOfYear(start, today.slice(0, 4))} on`, days: { from: start, to: null } },
+    { label: `From ${dayOfYear(start, today.slice(0, 4))}`, days: { from: start, to: null } },
   ];
 }
 

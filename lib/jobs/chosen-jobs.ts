@@ -45,6 +45,6 @@ export function addressNotices(jobs: string | string[] | undefined): string[] {
   return [
     doubled.length > 0 &&
       `${doubled.join(', ')} ${doubled.length === 1 ? 'was' : 'were'} chosen more than once and ${doubled.length === 1 ? 'counts' : 'count'} once.`,
-    numbers.length < texts.length && 'Part of the address is no job number and is left out.',
+    numbers.length < texts.length && 'Part of the address is not a job number, so we ignored it.',
   ].filter((notice) => notice !== false);
 }

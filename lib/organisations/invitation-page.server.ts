@@ -77,7 +77,7 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
 export async function submitInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = named(request);
   const { app, session } = request;
-  if (!found) return failed(404, 'This link is not complete. Open the link in our email again.');
+  if (!found) return failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!session) return { redirect: signInHref({ redirectUrl: employerPaths.invitation(found.token) }) };
   const accepted = await acceptInvitation(
     { db: app.db, now: app.clock.now() },

@@ -36,7 +36,9 @@ export function refereeFields({
     const month = parseMonth(typed);
     if (month && month >= earliest && month <= today) return month;
     const message =
-      month && month > today ? 'Enter a month that has begun' : 'Enter a month and year, like 03/2025';
+      month && month > today
+        ? 'Enter a month that is not in the future'
+        : 'Enter a month and year, like 03/2025';
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -71,9 +73,9 @@ export function refereeFields({
     })
     .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
-      // All errors of the form at once, not these after the others.
+      // Checked even when other fields are wrong, so that all errors show at once.
       when: () => true,
-      message: 'Enter a month after the first month',
+      message: 'Enter a month later than the first month',
     })
     .transform(({ do: pressed, worked_from: workedFrom, worked_to: workedTo, ...details }) => ({
       do: pressed,

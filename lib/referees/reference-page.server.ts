@@ -67,7 +67,7 @@ export async function loadReference(
 
 // In place of the page that says so: what was written is still there to be copied.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
-const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
+const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
 /** What the forms of the page hold. */
 export function referenceSchema(

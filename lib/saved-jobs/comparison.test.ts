@@ -93,7 +93,7 @@ test('amounts in two currencies, equal ones, and one alone have no highest', () 
     [nights, open],
   ])
     expect(cellsOf(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
-  expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'No figure' });
+  expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
 test('with dates each job says how it lies to them', () => {
@@ -203,7 +203,7 @@ test('what is left out of a choice is said by name', () => {
   expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);
   expect(addressNotices(['J100001', 'j100001 ', 'J100002', '<b>'])).toEqual([
     'J100001 was chosen more than once and counts once.',
-    'Part of the address is no job number and is left out.',
+    'Part of the address is not a job number, so we ignored it.',
   ]);
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });

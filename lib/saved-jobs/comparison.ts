@@ -108,7 +108,7 @@ export function toComparison(
     }),
     row('Whole block', (job) => {
       const block = blockText(job);
-      if (!block) return { value: 'No figure', detail: 'The advert leaves it open', look: 'muted' };
+      if (!block) return { value: 'Not known', detail: 'The advert does not say', look: 'muted' };
       return { block, best: job.number === highest ? 'Highest' : null };
     }),
     row('Per hour', perHour),

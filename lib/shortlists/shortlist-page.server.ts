@@ -83,7 +83,7 @@ function toView(
 
 type Posted = 'not-me' | GivenAnswer;
 
-const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
+const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
 /** What the forms of the page hold. */
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {

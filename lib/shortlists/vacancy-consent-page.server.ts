@@ -68,7 +68,7 @@ export async function submitVacancyConsent(
   posted: { do: 'yes' | 'no' },
 ): Promise<FormOutcome> {
   const named = entryOf(request);
-  const unknown = failed(404, 'This link is not complete. Open the link in our email again.');
+  const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!named) return unknown;
   const { app, session } = request;
   if (session?.disabled && posted.do === 'yes') return { feedback: accountDisabled };

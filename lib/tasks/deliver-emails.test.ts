@@ -71,7 +71,7 @@ test('the doctor gets reference, promise with its zone, and why; never the free 
   expect(mail?.subject).toContain(reference);
   for (const text of [mail?.text ?? '', mail?.html ?? '']) {
     expect(text.replaceAll('\u00a0', ' ')).toContain('by Monday 23 November, 12 pm (Brisbane time)');
-    expect(text).toContain('You get this because');
+    expect(text).toContain('You’re receiving this because');
     expect(text).toContain('1 Example Street');
     expect(text).not.toContain('airway');
     expect(text).not.toMatch(/<img|\{\{|undefined/);

@@ -16,7 +16,7 @@ export function verificationMail(settings: Settings) {
     const link = `${settings.issuer}/u/verify?token=${token}`;
     // Nobody has shown yet that the address is theirs: what was typed as a name goes to nobody.
     const greeting = 'Hello,';
-    const why = `somebody, probably you, signed up to ${settings.brand} with this address.`;
+    const why = `this address was used to create an account with ${settings.brand}.`;
     await transport.sendMail({
       from: settings.mailFrom,
       to: to.email,
@@ -32,7 +32,7 @@ export function verificationMail(settings: Settings) {
 
 /** The page that the link of the verification email opens; its button verifies. */
 export function verificationPages(accounts: Accounts, settings: Settings) {
-  const goOn = { href: `${settings.siteUrls[0]}/signin`, label: `Go on to ${settings.brand}` };
+  const goOn = { href: `${settings.siteUrls[0]}/signin`, label: `Continue to ${settings.brand}` };
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const fields = request.method === 'POST' ? await readForm(request) : url.searchParams;
     const token = fields?.get('token') ?? '';
@@ -46,7 +46,7 @@ export function verificationPages(accounts: Accounts, settings: Settings) {
     }
     if (account.emailVerified || request.method === 'POST') {
       await accounts.verify(account);
-      const text = `${account.email} is yours. If you left a page waiting, continue there.`;
+      const text = `${account.email} is verified. If you have another page open, you can continue there.`;
       return show('Your email address is verified', messageView(text, goOn));
     }
     show('One more step', verifyView(account.email, token));

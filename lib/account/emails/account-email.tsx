@@ -13,7 +13,7 @@ import { paths } from '@/lib/routes';
 type Reader = { givenName: string | null };
 
 const reasonOf = (sender: EmailSender) =>
-  `You get this because you have an account on ${sender.siteUrl} with this email address.`;
+  `You’re receiving this because you have an account on ${sender.siteUrl} with this email address.`;
 
 function Hello({ givenName }: Reader) {
   return <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>;
@@ -107,7 +107,7 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
         sender={sender}
         title="Your account has been deleted"
         preview="We have deleted everything in it."
-        reason={`You get this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`}
+        reason={`You’re receiving this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`}
       >
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
@@ -115,7 +115,9 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
           and bookings still open have ended. We keep only a count of deleted accounts and, until tomorrow,
           this address, to send you this email.
         </Paragraph>
-        <Paragraph>You can sign up again at any time. You will start with a new, empty account.</Paragraph>
+        <Paragraph>
+          You can create an account again at any time. You will start with a new, empty account.
+        </Paragraph>
       </EmailFrame>
     ),
   };
@@ -134,7 +136,7 @@ export function accountDeletedStaffEmail(
         sender={sender}
         title="A doctor has deleted their account"
         preview="Open enquiries and bookings have ended."
-        reason="You get this because you handle enquiries from this site."
+        reason="You’re receiving this because you handle enquiries from this site."
       >
         <Paragraph>
           We have closed {list}: the doctor has deleted their account. Do not call the doctor or put them

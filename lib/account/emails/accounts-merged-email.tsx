@@ -29,8 +29,8 @@ export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSe
         preview="Contact us if you did not expect this."
         reason={
           what === 'former'
-            ? `You get this because you had an account on ${sender.siteUrl} with this email address.`
-            : `You get this because you have an account on ${sender.siteUrl} with this email address.`
+            ? `You’re receiving this because you had an account on ${sender.siteUrl} with this email address.`
+            : `You’re receiving this because you have an account on ${sender.siteUrl} with this email address.`
         }
       >
         <Paragraph>Hello{givenName && what !== 'former' ? ` ${givenName}` : ''},</Paragraph>

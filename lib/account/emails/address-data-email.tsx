@@ -18,7 +18,7 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
         sender={sender}
         title="What we hold about your email address"
         preview={`Your link works for ${linkHours} hours.`}
-        reason={`You're receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`}
+        reason={`You’re receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`}
       >
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
@@ -51,7 +51,7 @@ export function addressDataDeletedStaffEmail(
         sender={sender}
         title="A person without an account has deleted their data"
         preview="Open enquiries and bookings have ended."
-        reason="You're receiving this because you handle enquiries from this site."
+        reason="You’re receiving this because you handle enquiries from this site."
       >
         <Paragraph>
           We have deleted {list}, because the person asked us to delete what we hold about their email

@@ -25,7 +25,7 @@ export function termsChangedEmail(
         sender={sender}
         title="Our terms and conditions have a new version"
         preview={`Version ${terms.version} applies from ${day}.`}
-        reason={`You get this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so we send it whatever your email preferences.`}
+        reason={`You’re receiving this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so we send it whatever your email preferences.`}
       >
         <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>
         <Paragraph>

@@ -68,7 +68,7 @@ export function bookingMovedEmail(
         sender={sender}
         title="Your call has been moved"
         preview={`${givenName} will call you: ${bookingTime(booking)}`}
-        reason={`You get this because you booked a call on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you booked a call on ${sender.siteUrl}.`}
       >
         <Greeting name={booking.greetedAs} />
         <Paragraph>
@@ -103,7 +103,7 @@ export function bookingMovedStaffEmail(
         sender={sender}
         title={`Call moved ${booking.reference}`}
         preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
+        reason={`You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Line label="Doctor">{name}</Line>
         <Line label="Phone">
@@ -130,7 +130,7 @@ export function bookingConfirmedEmail(
         sender={sender}
         title="Your call is booked"
         preview={`${booking.consultant.givenName} will call you: ${bookingTime(booking)}`}
-        reason={`You get this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`}
+        reason={`You’re receiving this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`}
       >
         <Greeting name={booking.greetedAs} />
         <Paragraph>
@@ -160,7 +160,7 @@ export function bookingCancelledEmail(
         sender={sender}
         title="Your call is cancelled"
         preview={`This call is cancelled: ${bookingTime(booking)}`}
-        reason={`You get this because you booked a call on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you booked a call on ${sender.siteUrl}.`}
       >
         <Greeting name={booking.greetedAs} />
         <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
@@ -185,7 +185,7 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Em
         sender={sender}
         title={title}
         preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
+        reason={`You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{booking.email}</Line>

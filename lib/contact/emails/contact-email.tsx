@@ -20,7 +20,7 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
         sender={sender}
         title={`Message ${reference}`}
         preview={`${input.name}: ${answerPromise(message)}`}
-        reason={`You get this because messages to ${sender.brandName} come to this address. Replies go to the sender.`}
+        reason={`You’re receiving this because messages to ${sender.brandName} come to this address. Replies go to the sender.`}
       >
         <Paragraph>
           <strong>Promised: {answerPromise(message)}.</strong>
@@ -45,7 +45,7 @@ export function contactReceivedEmail(message: ContactMessage, sender: EmailSende
         sender={sender}
         title="We have your message"
         preview={answerPromise(message)}
-        reason={`You get this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`}
+        reason={`You’re receiving this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`}
       >
         <Greeting name={null} />
         <Paragraph>

@@ -57,7 +57,7 @@ export function enquiryStateEmail(
         sender={sender}
         title={title}
         preview={next}
-        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
@@ -94,7 +94,7 @@ export function enquiryLateEmail(
         sender={sender}
         title={title}
         preview={said}
-        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
@@ -129,7 +129,7 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
         sender={sender}
         title="May we put you forward?"
         preview={`${who} would like to put you forward for this job`}
-        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
@@ -168,7 +168,7 @@ export function enquiryReceivedEmail(
         sender={sender}
         title={others.length > 0 ? `We have your enquiries about ${all.length} jobs` : 'We have your enquiry'}
         preview={enquiryPromise(enquiry)}
-        reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
+        reason={`You’re receiving this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
@@ -179,7 +179,7 @@ export function enquiryReceivedEmail(
               Or call <ConsultantPhone enquiry={enquiry} />.
             </>
           )}
-          {others.length > 0 ? ' One call is about all of them.' : ''}
+          {others.length > 0 ? ' We’ll cover all of them in one call.' : ''}
         </Paragraph>
         {others.length === 0 && <Line label="Reference">{enquiry.reference}</Line>}
         <SentTogether enquiries={all} />

@@ -23,7 +23,7 @@ const services = () => ({ db: database.db, now, staffEmail });
 /** The newest email of a template; each says why it comes. */
 async function written(template: string) {
   const email = await writtenEmail({ db: database.db, now }, template);
-  if (email) expect(email.text).toMatch(/You get this because/);
+  if (email) expect(email.text).toMatch(/You’re receiving this because/);
   return email;
 }
 

@@ -50,7 +50,7 @@ export function enquiryJobFilledEmail(
         sender={sender}
         title={title}
         preview={similar.length > 0 ? `${say} Here are similar jobs.` : say}
-        reason={`You get this because you sent the enquiry ${enquiry.reference} on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you sent the enquiry ${enquiry.reference} on ${sender.siteUrl}.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>

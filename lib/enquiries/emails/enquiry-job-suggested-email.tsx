@@ -29,7 +29,7 @@ export function enquiryJobSuggestedEmail(
         sender={sender}
         title="A job that could suit you"
         preview={`${who} suggests a job.${about}`}
-        reason={`You get this because you agreed to hear about similar jobs when you sent the enquiry ${reference} on ${sender.siteUrl}. To hear about no others, reply to this email.`}
+        reason={`You’re receiving this because you agreed to hear about similar jobs when you sent the enquiry ${reference} on ${sender.siteUrl}. To hear about no others, reply to this email.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>

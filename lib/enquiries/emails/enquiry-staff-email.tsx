@@ -32,7 +32,7 @@ function staffEmail(
         sender={sender}
         title={title}
         preview={`${name}: ${say}`}
-        reason={`You get this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
+        reason={`You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Paragraph>
           <strong>{say}</strong>
@@ -220,7 +220,7 @@ export function enquiryStaffEmail(
             : `New enquiry ${enquiry.reference}`
         }
         preview={`${name}: ${enquiryPromise(enquiry)}`}
-        reason={`You get this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
+        reason={`You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Paragraph>
           <strong>Promised: {enquiryPromise(enquiry)}.</strong>

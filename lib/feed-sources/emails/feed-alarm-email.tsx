@@ -15,7 +15,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
         sender={sender}
         title={title}
         preview={run.reason}
-        reason={`You get this because this is the on-call address of ${sender.brandName}.`}
+        reason={`You’re receiving this because this is the on-call address of ${sender.brandName}.`}
       >
         <Paragraph>{run.reason}</Paragraph>
         <Paragraph>

@@ -37,7 +37,7 @@ export function alertConfirmEmail(
         sender={sender}
         title="Confirm your job alert"
         preview="Press the button to get new jobs by email."
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address. If it was not you, do nothing: we send no alert unless you confirm it${reminder ? '' : ', and we remind you once'}.`}
+        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address. If it was not you, you can ignore this email. We send no alerts unless you confirm${reminder ? '' : ', and only one reminder to confirm'}.`}
       >
         <Paragraph>
           Once you confirm that this is your address, we email you new jobs for this search{' '}
@@ -47,7 +47,7 @@ export function alertConfirmEmail(
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
         <ActionLink href={page}>Confirm this alert</ActionLink>
         <Paragraph>
-          The button opens a page where you confirm. It works for 7 days from when you asked.
+          The button opens a page where you can confirm. The link works for 7 days after your request.
         </Paragraph>
       </EmailFrame>
     ),
@@ -66,7 +66,7 @@ function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
         sender={sender}
         title="You have this alert already"
         preview="There is nothing to do."
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
+        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
         unsubscribe={unsubscribe}
       >
         <Paragraph>
@@ -87,7 +87,7 @@ export function alertLimitEmail(most: number, sender: EmailSender): EmailContent
         sender={sender}
         title="No room for another alert"
         preview={`The maximum is ${most} alerts.`}
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
+        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
       >
         <Paragraph>
           You have {most} job alerts with this address, which is the maximum. End one you no longer need with

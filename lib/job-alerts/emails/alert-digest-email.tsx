@@ -21,7 +21,7 @@ type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency
 
 /** The end of every email of an alert: why one gets it. */
 export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
-  return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
+  return `You’re receiving this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
 /** To the doctor: the new jobs of an alert that are still open, those that fit its dates first, then those that overlap, then those whose start is to be agreed, each newest first; what goes beyond a page is a link. Null when none is left. `until`: the last day of the links “Not for me”. */

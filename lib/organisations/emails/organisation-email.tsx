@@ -24,7 +24,7 @@ export function memberInvitedEmail(
         sender={sender}
         title="You are invited"
         preview={`Requests for doctors of ${about.organisation}`}
-        reason={`You get this because somebody of ${about.organisation} gave us this address. If you do not know them, do nothing.`}
+        reason={`You’re receiving this because somebody of ${about.organisation} gave us this address. If you do not know them, do nothing.`}
       >
         <Greeting name={null} />
         <Paragraph>
@@ -52,7 +52,7 @@ export function approvalAskedEmail(
         sender={sender}
         title="A request waits for your approval"
         preview={about.needs[0] ?? ''}
-        reason="You get this because you are an approver of your organisation."
+        reason="You’re receiving this because you are an approver of your organisation."
       >
         <Greeting name={null} />
         <Paragraph>
@@ -83,7 +83,7 @@ export function approvalDecidedEmail(
         sender={sender}
         title={reference ? 'Your request is approved' : 'Your request was sent back'}
         preview={about.needs[0] ?? ''}
-        reason="You get this because you asked for a doctor."
+        reason="You’re receiving this because you asked for a doctor."
       >
         <Greeting name={null} />
         {about.needs.map((need) => (

@@ -73,7 +73,12 @@ test('a referee learns who asks, how long it takes, until when, why they get the
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
   for (const text of [mail?.text ?? '', mail?.html ?? '']) {
-    for (const part of ['five minutes', '12 February 2027', 'You get this because', '1 Example Street'])
+    for (const part of [
+      'five minutes',
+      '12 February 2027',
+      'You’re receiving this because',
+      '1 Example Street',
+    ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|\{\{|<img/);
     const token = /https:\/\/onward\.example\/references\/([\w-]+)/.exec(text)?.[1] ?? '';

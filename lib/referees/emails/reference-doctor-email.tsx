@@ -23,7 +23,7 @@ function emailToDoctor(
         sender={sender}
         title={title}
         preview={words}
-        reason={`You get this because you asked for a reference in your account on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you asked for a reference in your account on ${sender.siteUrl}.`}
       >
         <Paragraph>Hello{request.doctor.givenName ? ` ${request.doctor.givenName}` : ''},</Paragraph>
         <Paragraph>{words}</Paragraph>

@@ -35,7 +35,7 @@ export function referenceRequestEmail(
         sender={sender}
         title={title}
         preview="Ten short questions, about five minutes. No account needed."
-        reason={`You get this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
+        reason={`You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
           isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
         }`}
       >
@@ -78,7 +78,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: EmailSende
         sender={sender}
         title="Thank you"
         preview={`Your reference for ${name} has arrived.`}
-        reason={`You get this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`}
+        reason={`You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`}
       >
         <Greeting name={null} />
         <Paragraph>

@@ -26,7 +26,7 @@ export function referenceStaffEmail(
         sender={sender}
         title={`Reference for ${name}`}
         preview={`From ${answers.name}, ${answers.position}`}
-        reason={`You get this because this is the on-call address of ${sender.brandName}. The reference is confidential: the doctor does not see it.`}
+        reason={`You’re receiving this because this is the on-call address of ${sender.brandName}. The reference is confidential: the doctor does not see it.`}
       >
         <Line label="Doctor">{`${name}, ${request.doctor.email}`}</Line>
         <Line label="Referee">{`${answers.name}, ${answers.position}, ${referee.organisation}`}</Line>

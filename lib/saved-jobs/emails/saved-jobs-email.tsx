@@ -50,7 +50,7 @@ export function savedJobsEmail(
         sender={sender}
         title={title}
         preview={jobs.map(({ saved }) => saved.job.title).join('; ')}
-        reason={`You get this because you saved ${jobs.length === 1 ? 'this job' : 'these jobs'} on ${sender.siteUrl}.`}
+        reason={`You’re receiving this because you saved ${jobs.length === 1 ? 'this job' : 'these jobs'} on ${sender.siteUrl}.`}
         unsubscribe={unsubscribe}
       >
         <Paragraph>{lead}</Paragraph>

@@ -31,7 +31,7 @@ export function shortlistSentEmail(
         sender={sender}
         title={`${doctors} for your vacancy`}
         preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason={`You get this because of the vacancy request ${about.reference}. Reply if something is not right.`}
+        reason={`You’re receiving this because of the vacancy request ${about.reference}. Reply if something is not right.`}
       >
         <Greeting name={null} />
         <Paragraph>
@@ -63,7 +63,7 @@ export function questionAnsweredEmail(
         sender={sender}
         title="We have an answer"
         preview={about.reference}
-        reason="You get this because you asked a question about a shortlist."
+        reason="You’re receiving this because you asked a question about a shortlist."
       >
         <Greeting name={null} />
         <Line label="About">{entryName(about.entry)}</Line>
@@ -109,7 +109,7 @@ export function shortlistAnswerStaffEmail(
         sender={sender}
         title={title}
         preview={`${vacancy.reference}, ${vacancy.input.facility}`}
-        reason={`You get this because ${vacancy.reference} is yours.`}
+        reason={`You’re receiving this because ${vacancy.reference} is yours.`}
       >
         <Line label="Doctor">{[givenName, familyName].filter(Boolean).join(' ') || email}</Line>
         <Line label="Vacancy">
@@ -143,7 +143,7 @@ export function misdirectedStaffEmail(
         sender={sender}
         title="A link went to the wrong person"
         preview={vacancy.reference}
-        reason={`You get this because ${vacancy.reference} is yours.`}
+        reason={`You’re receiving this because ${vacancy.reference} is yours.`}
       >
         <Paragraph>
           Whoever opened the link to the shortlist says that it was not meant for them. The link has ended.
@@ -169,7 +169,7 @@ export function vacancyConsentEmail(
         sender={sender}
         title="May we put you forward?"
         preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason={`You get this because you have an account with ${sender.brandName}. We give nobody your name without your agreement.`}
+        reason={`You’re receiving this because you have an account with ${sender.brandName}. We give nobody your name without your agreement.`}
       >
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>

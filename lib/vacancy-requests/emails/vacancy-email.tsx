@@ -38,7 +38,7 @@ export function vacancyStaffEmail(
         sender={sender}
         title={`Vacancy request ${reference}`}
         preview={`${input.organisation}: ${vacancyPromise(request)}`}
-        reason={`You get this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`}
+        reason={`You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`}
       >
         <Paragraph>
           <strong>Promised: {vacancyPromise(request)}.</strong>
@@ -106,7 +106,7 @@ export function vacancyReceivedEmail(
         sender={sender}
         title={many ? 'We have your requests' : 'We have your request'}
         preview={vacancyPromise(soonest)}
-        reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`}
+        reason={`You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`}
       >
         <Greeting name={null} />
         <Paragraph>
