@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render as renderAlone, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import type { JobFit } from '@/lib/jobs/job-fit';
 import { datesView, rangeText, type JobResultsView, type ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { landingLinks } from '@/lib/jobs/landing-links';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -41,6 +43,14 @@ function travels() {
   };
   return { asked, replaced, arrive, router };
 }
+
+const { router: idleRouter } = travels();
+const WithFeedback = ({ children }: { children: ReactNode }) => (
+  <RouterContext value={idleRouter}>
+    <FeedbackProvider initial={null}>{children}</FeedbackProvider>
+  </RouterContext>
+);
+const render = (page: ReactNode) => renderAlone(page, { wrapper: WithFeedback });
 
 const plain = { alert: { href: '/job-alerts/create', lastWeek: 3 }, landing: null };
 
