@@ -14,18 +14,21 @@ export class ContentProblem extends Error {
 /** A setting that a text may name: `{{brand}}` in the file is the name on the page. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
+const settingPattern = /\{\{([^{}]*)\}\}/g;
+
 /** Puts the settings into a text. Throws for an unknown setting, so that no braces are ever shown. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
+  // A value may hold braces itself, so only the text's own are judged.
+  const unfilled = text.replace(settingPattern, '');
+  const open = unfilled.indexOf('{{');
+  if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces stand within braces');
+  return text.replace(settingPattern, (_, name: string) => {
     const value = known.get(name);
     if (value === undefined)
       throw new Error(`{{${name}}} is not known; there are ${[...known.keys()].join(', ')}`);
     return value;
   });
-  const open = filled.indexOf('{{');
-  if (open >= 0 && filled.includes('}}', open)) throw new Error('Braces stand within braces');
-  return filled;
 }
 
 /** `value` with `fill` applied to every text in it. */
