@@ -8,53 +8,65 @@ import { EnquiryDesk, sendDemoEnquiry } from './demo-enquiries';
 const hour = 60;
 const day = 24 * hour;
 
-type Desk = { context: DemoContext; staff: DemoStaff; jobs: readonly Job[]; asha: DemoDoctor };
+type Desk = { context: DemoContext; staff: DemoStaff; jobs: Job[]; asha: DemoDoctor };
+
+/** Takes a job out of the list: of the doctor's speciality and grade where there is one. */
+function takeJob(jobs: Job[], { specialty, grade }: DemoDoctor): Job {
+  const ofSpecialty = (job: Job) => job.specialty.slug === specialty;
+  const suits = (job: Job) => ofSpecialty(job) && job.grades.some(({ slug }) => slug === grade);
+  const at = [suits, ofSpecialty, () => true]
+    .map((wanted) => jobs.findIndex(wanted))
+    .find((index) => index >= 0);
+  const [job] = at === undefined ? [] : jobs.splice(at, 1);
+  if (!job) throw new Error('Demo: there are too few jobs to enquire about');
+  return job;
+}
 
 /** The queue as consultants find it on a Thursday: new, overdue, in every state. */
 export async function loadDemoQueue(desk: Desk): Promise<void> {
   const { context, staff, jobs, asha } = desk;
   const { hannah, tom } = staff;
   const [priya, thomas, leilani, daniel, grace, hemi, sofia, imran, claire, wei, nadia, oliver] = demoDoctors;
-  const job = (index: number): Job => jobs[index % jobs.length] as Job;
   const begin = async (
     member: StaffMember,
     doctor: DemoDoctor | undefined,
     at: Date,
-    about: readonly Job[],
+    jobsAsked: number,
     more: Omit<Parameters<typeof sendDemoEnquiry>[1], 'at' | 'jobs' | 'doctor'> = {},
   ) => {
     if (!doctor) throw new Error('Demo: there is no such doctor');
+    const about = Array.from({ length: jobsAsked }, () => takeJob(jobs, doctor));
     const reference = await sendDemoEnquiry(context, { at, jobs: about, doctor, ...more });
     return new EnquiryDesk(context, member, reference, at);
   };
 
   // New today: nobody has them yet.
   const { now } = context;
-  await begin(hannah, priya, minutesAfter(now, -25), [job(0)], {
+  await begin(hannah, priya, minutesAfter(now, -25), 1, {
     message: 'Who covers airway back-up at night?',
   });
-  await begin(hannah, imran, minutesAfter(now, -70), [job(1)], {
+  await begin(hannah, imran, minutesAfter(now, -70), 1, {
     withoutAccount: true,
     campaign: 'facebook',
   });
-  await begin(hannah, claire, minutesAfter(now, -110), [], {
+  await begin(hannah, claire, minutesAfter(now, -110), 0, {
     message: 'I return from leave in March. What is there in Victoria?',
   });
-  await begin(hannah, oliver, minutesAfter(now, -150), [job(2), job(3)], { putForward: true });
+  await begin(hannah, oliver, minutesAfter(now, -150), 2, { putForward: true });
 
   // Nobody has called these doctors in the promised time.
-  await begin(hannah, sofia, workingTime(context, 2, 9, 40), [job(4)]);
-  await begin(hannah, nadia, workingTime(context, 3, 15, 10), [job(5)], { withoutAccount: true });
+  await begin(hannah, sofia, workingTime(context, 2, 9, 40), 1);
+  await begin(hannah, nadia, workingTime(context, 3, 15, 10), 1, { withoutAccount: true });
 
-  const assigned = await begin(hannah, thomas, workingTime(context, 1, 14, 5), [job(6)]);
+  const assigned = await begin(hannah, thomas, workingTime(context, 1, 14, 5), 1);
   await assigned.claim(12);
   await assigned.note(3, 'Asked to be called after 4 pm, when his list ends.');
 
-  const tried = await begin(tom, daniel, workingTime(context, 1, 10, 30), [job(7)]);
+  const tried = await begin(tom, daniel, workingTime(context, 1, 10, 30), 1);
   await tried.claim(20);
   await tried.leaveVoicemail(15, minutesAfter(now, 3 * hour));
 
-  const contacted = await begin(hannah, leilani, workingTime(context, 3, 9, 15), [job(8)], {
+  const contacted = await begin(hannah, leilani, workingTime(context, 3, 9, 15), 1, {
     putForward: true,
     similarJobs: true,
   });
@@ -64,33 +76,33 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
     'Free for the whole block. Wants to know who pays for flights from Auckland.',
     14,
   );
-  await contacted.suggest(30, job(9));
+  await contacted.suggest(30, takeJob(jobs, leilani as DemoDoctor));
 
-  const asked = await begin(tom, hemi, workingTime(context, 4, 11), [job(10)]);
+  const asked = await begin(tom, hemi, workingTime(context, 4, 11), 1);
   await asked.claim(15);
   await asked.reach(40, 'Interested, has to check with his department.', 9);
   await asked.askConsent(5);
 
-  const forward = await begin(hannah, grace, workingTime(context, 5, 10, 20), [job(11)], {
+  const forward = await begin(hannah, grace, workingTime(context, 5, 10, 20), 1, {
     putForward: true,
   });
   await forward.claim(9);
   await forward.reach(50, 'Knows the unit. Rate is fine.', 11);
   await forward.move(4 * hour, 'contacted', 'put-forward', undefined, 'Sent to the medical workforce unit.');
 
-  const offered = await begin(tom, wei, workingTime(context, 7, 13, 45), [job(12)], { putForward: true });
+  const offered = await begin(tom, wei, workingTime(context, 7, 13, 45), 1, { putForward: true });
   await offered.claim(14);
   await offered.reach(35, 'Can start a day earlier if needed.', 12);
   await offered.move(3 * hour, 'contacted', 'put-forward');
   await offered.move(2 * day, 'put-forward', 'offered', undefined, 'Offer by email, contract to follow.');
 
   // The demonstration's own doctor: something to see in her account.
-  const own = await begin(hannah, asha, workingTime(context, 2, 8, 50), [job(13)], {
+  const own = await begin(hannah, asha, workingTime(context, 2, 8, 50), 1, {
     message: 'Is there parking at the hospital?',
   });
   await own.claim(11);
   await own.reach(45, 'Parking is free. Will confirm dates after her roster comes out.', 7);
-  const ownPlaced = await begin(tom, asha, workingTime(context, 28, 9, 30), [job(14)], { putForward: true });
+  const ownPlaced = await begin(tom, asha, workingTime(context, 28, 9, 30), 1, { putForward: true });
   await ownPlaced.claim(13);
   await ownPlaced.reach(30, 'Ready for the whole block.', 10);
   await ownPlaced.move(5 * hour, 'contacted', 'put-forward');
@@ -126,7 +138,7 @@ export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<v
       (index * 13) % 60,
     );
     const doctor = demoDoctors[index % demoDoctors.length] as DemoDoctor;
-    const job = jobs[(20 + index) % jobs.length] as Job;
+    const job = takeJob(jobs, doctor);
     const campaign = index % 3 === 0 ? (index % 2 ? 'facebook' : 'email') : undefined;
     const reference = await sendDemoEnquiry(context, {
       ...{ at, doctor, jobs: [job], putForward: true },

@@ -10,7 +10,8 @@ import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
-const jobsNeeded = 70;
+/** Enough that most doctors find jobs of their speciality and grade. */
+const jobsToChooseFrom = 400;
 
 /**
  * Fills the back office and the employers' account of a new demonstration site: doctors, enquiries in every state, calls,
@@ -83,7 +84,7 @@ async function chooseJobs({ app, now }: DemoContext) {
     .where('rate_min', 'is not', null)
     .orderBy('start_date')
     .orderBy('number')
-    .limit(jobsNeeded)
+    .limit(jobsToChooseFrom)
     .execute();
   const data = await app.referenceData();
   return findJobs(
