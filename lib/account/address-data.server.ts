@@ -70,7 +70,8 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
   const owner = { id: noAccount, email, emails: [email] };
   const held: Record<string, Record<string, unknown>[]> = { ...(await selectOtherRows(trx, email)) };
   for (const section of heldSections)
-    if (section.name in addressDataLabels) held[section.name] = await selectHeldRows(trx, owner, section);
+    if (section.name in addressDataLabels)
+      held[section.name] = (await selectHeldRows(trx, owner, section)).map(withoutAccountId);
   const copy = {
     made_at: now.toISOString(),
     email,
@@ -80,6 +81,12 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
   };
   // Every section of the labels is one of `heldSections` or of `selectOtherRows`; a test compares them.
   return copy as AddressDataCopy;
+}
+
+/** The reader of a mailbox need not be the owner of the account that took a step, so the account's id is left out. */
+function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
+  const { actor } = row;
+  return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
