@@ -14,18 +14,23 @@ const good = {
   specialty: 'emergency-medicine',
   grade: 'registrar',
   work_type: 'locum',
+  doctors: '2',
   from: '2026-11-24',
   to: '2026-12-01',
   shifts: '10 hours, 1 in 4 on call',
-  doctors: '2',
   rate: '$2,200 per day plus super',
   details: 'FACEM on the phone.',
 };
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
   return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
-const read = (change: Record<string, string> = {}, now?: string) =>
-  readVacancies(new URLSearchParams({ ...good, ...change }), now);
+// In the order of the form: what is offered comes after all vacancies.
+function read(change: Record<string, string> = {}, now?: string) {
+  const { rate, details, ...vacancy } = good;
+  const { rate: otherRate, details: otherDetails, ...others } = change;
+  const offered = { rate: otherRate ?? rate, details: otherDetails ?? details };
+  return readVacancies(new URLSearchParams({ ...vacancy, ...others, ...offered }), now);
+}
 
 test('what was typed becomes a request; ticks count when they are there', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
