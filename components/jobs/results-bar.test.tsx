@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -22,7 +23,9 @@ function page(view: JobResultsView) {
   const alert = { href: '/job-alerts/create', lastWeek: 3 };
   return (
     <RouterContext value={router as NextRouter}>
-      <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
+      <FeedbackProvider initial={null}>
+        <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
+      </FeedbackProvider>
     </RouterContext>
   );
 }

@@ -42,10 +42,10 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('without criteria the newest open jobs, three at most, and the way to all', async () => {
+test('without criteria three open jobs, those with a rate first and then the newest, and the way to all', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
-  expect(found?.jobs.map(({ title }) => title)).toEqual(['Last of all', 'At night', 'In Wellington']);
+  expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
   expect(found?.all).toEqual({ label: 'See all 4 jobs', href: '/jobs/list' });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['of a kind', { workType: 'permanent' as const }, ['In Wellington']],
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
   ['that state an amount', { rateStated: true }, ['Paid by the day']],
-  ['of a region', { regions: ['new-south-wales'] }, ['Last of all', 'At night', 'Paid by the day']],
+  ['of a region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
 ])('jobs %s', async (_, criteria, expected) => {
   expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
 });
