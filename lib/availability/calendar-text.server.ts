@@ -136,6 +136,17 @@ function readHead(calendar: CalendarHead, line: string): void {
 
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
+/** The value of TZID: in quotes, or up to the next parameter. Some programs write an unquoted value with semicolons. */
+function readZoneParameter(parameters: string): string {
+  const name = ';TZID=';
+  const at = parameters.toUpperCase().indexOf(name);
+  if (at < 0) return '';
+  const value = parameters.slice(at + name.length);
+  if (value.startsWith('"')) return value.slice(1).split('"', 1)[0] ?? '';
+  const next = value.search(/;[\w-]+=/);
+  return next < 0 ? value : value.slice(0, next);
+}
+
 /** Reads `20270215T090000`, `20270215T010000Z` or `20270215`; throws for anything else. */
 export function readTime(value: string, parameters: string): CalendarTime {
   const [, year, month, day, time, hour = '0', minute = '0', second = '0', utc] =
@@ -151,12 +162,12 @@ export function readTime(value: string, parameters: string): CalendarTime {
   );
   const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
   if (year === undefined || !isReal) throw new RangeError('No time');
-  const [, quoted, plain = ''] = /;TZID=(?:"([^"]*)"|(.*?)(?=;[\w-]+=|$))/i.exec(parameters) ?? [];
+  const zone = readZoneParameter(parameters);
   return {
     wall,
     isDate: time === undefined,
     isUtc: utc !== undefined,
-    zone: utc === undefined ? plainZone(quoted ?? plain) : '',
+    zone: utc === undefined ? plainZone(zone) : '',
   };
 }
 

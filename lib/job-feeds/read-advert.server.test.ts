@@ -157,12 +157,20 @@ test.each([
 });
 
 test.each([
-  ['tags that never end', '<a '.repeat(60_000)],
   ['tags written as text that never end', '&lt;a'.repeat(36_000)],
   ['half an address after another', 'a@'.repeat(90_000)],
-  ['brackets', '<'.repeat(180_000)],
 ])('180 KB of %s hold nothing up', (_, source) => {
   expect(clean(source).warnings).toEqual([]);
+});
+
+test.each([
+  ['tags that never end', '<a '.repeat(60_000)],
+  ['brackets', '<'.repeat(180_000)],
+  ['nested lists', '<ul><li>'.repeat(22_500)],
+])('180 KB of %s are read as text, with a warning', (_, source) => {
+  const read = clean(`<p>Roster 1:4</p>${source}`);
+  expect(read.text).toContain('Roster 1:4');
+  expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
 test('lists and emphasis stay, headings become paragraphs, nothing is warned of', () => {
