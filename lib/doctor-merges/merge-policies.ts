@@ -174,6 +174,7 @@ export const mergePolicies = {
   'enquiry.email': { how: 'stays', why: sent },
   'booking.email': { how: 'stays', why: sent },
   'contact_message.email': { how: 'stays', why: sent },
+  'address_data_request.email': { how: 'stays', why: 'a link to one address, which expires within a day' },
   'job_alert.email': { how: 'stays', why: 'an alert without an account goes on without one' },
   'hidden_job.email': { how: 'stays', why: 'hidden without an account' },
   'job_dismissal.email': { how: 'stays', why: 'said without an account' },
