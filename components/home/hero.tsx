@@ -4,7 +4,7 @@ import type { HomeView, PanelLine, SignedInPanelView } from '@/lib/home/home-vie
 import styles from './hero.module.css';
 import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
-import { useLastSearch } from '@/components/jobs/last-search';
+import { useLastSearch } from '@/components/when/last-search';
 import { useUser } from '@/components/session/user-provider';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';

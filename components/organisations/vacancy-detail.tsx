@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { RateBenchmark } from '@/components/employers/rate-benchmark';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/router';
-import { useLastSearchDays } from '@/components/jobs/last-search';
+import { useLastSearchDays } from '@/components/when/last-search';
 import { useUser } from '@/components/session/user-provider';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';

@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';

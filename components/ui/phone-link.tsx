@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/contact/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-number';
 
 /** A telephone number to tap. */
 export function PhoneLink({ phone: { text, href } }: { phone: PhoneNumber }) {

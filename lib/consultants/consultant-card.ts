@@ -1,4 +1,4 @@
-import { toPhoneNumber, type PhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';

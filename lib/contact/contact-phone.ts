@@ -1,4 +1,4 @@
-import { toPhoneNumber, type PhoneNumber } from './phone-number';
+import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
 
 /** The telephone number of the on-call team as pages show it, and whether somebody answers it now. */
 export type ContactPhone = PhoneNumber & {

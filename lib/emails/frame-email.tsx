@@ -13,7 +13,7 @@ import {
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/places/place';
 import { emailText } from './email-text';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenNumbers } from '@/lib/jobs/chosen-jobs';
 import { findJob, findJobs } from '@/lib/jobs/find-job.server';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { jobHref } from '@/lib/jobs/job-card';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';

@@ -1,6 +1,6 @@
 import type { Days } from '@/lib/job-search/describe-days';
 import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
-import type { PhoneNumber } from '@/lib/contact/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/places/place';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from '@/lib/http/form';

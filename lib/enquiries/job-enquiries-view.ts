@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/contact/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { JobFacts } from '@/lib/jobs/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';

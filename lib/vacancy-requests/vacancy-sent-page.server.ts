@@ -1,4 +1,4 @@
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { formatDates } from '@/lib/jobs/job-format';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';

@@ -1,5 +1,5 @@
 import type { ContactPhone } from '@/lib/contact/contact-phone';
-import type { PhoneNumber } from '@/lib/contact/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { ContentView } from '@/lib/content/content-view';
 import type { IsoDate } from '@/lib/core/dates';
 import type { DemandCount } from '@/lib/jobs/specialty-demand';

@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

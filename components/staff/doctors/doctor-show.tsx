@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Chip } from '@mui/material';
 import { Link } from 'react-router';
 import { staffStateLabels } from '@/lib/enquiries/handling/handling';

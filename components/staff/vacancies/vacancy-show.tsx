@@ -1,5 +1,5 @@
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/contact/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';

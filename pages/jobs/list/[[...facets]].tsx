@@ -1,6 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { JobResults } from '@/components/jobs/job-results';
-import { useKeepSearch } from '@/components/jobs/last-search';
+import { useKeepSearch } from '@/components/when/last-search';
 import { LandingHead } from '@/components/jobs/landing-head';
 import { loadJobList } from '@/lib/landing/landing-page.server';
 import type { JobListProps } from '@/lib/landing/landing-view';

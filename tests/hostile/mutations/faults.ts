@@ -1,4 +1,4 @@
-import type { HostilePart } from '../parts';
+import type { HostilePart } from '@/tests/hostile/parts';
 
 /** A change of one file: `find` must occur in it exactly once. */
 type Edit = { file: string; find: string; replace: string };

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { HostilePart } from '../parts';
+import type { HostilePart } from '@/tests/hostile/parts';
 import { faults as allFaults, type Fault } from './faults';
 import { copyWithFaults } from './plant-faults';
 

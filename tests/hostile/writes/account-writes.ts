@@ -3,8 +3,8 @@ import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { saveJob } from '@/lib/saved-jobs/save-job.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertReferee } from '@/tests/referee-fixtures';
-import { demoPassword, signIn } from '../sign-in';
-import type { Stage } from '../stage';
+import { demoPassword, signIn } from '@/tests/hostile/sign-in';
+import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, enquiryFields, type WriteCase } from './write-case';
 
 const refereeFields = () => ({

@@ -5,7 +5,7 @@ import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
 import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
 import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
 import { sendVacancy } from '@/tests/vacancy-fixtures';
-import type { Stage } from '../stage';
+import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, vacancyFields, type WriteCase } from './write-case';
 
 const actor = 'staff:hostile';

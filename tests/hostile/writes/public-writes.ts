@@ -5,7 +5,7 @@ import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { insertRequest } from '@/tests/referee-fixtures';
-import type { Stage } from '../stage';
+import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './write-case';
 
 const newEmail = () => `writes.${randomUUID().slice(0, 8)}@example.com`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { insertRequest } from '@/tests/referee-fixtures';
-import type { Person, Stage } from '../stage';
+import type { Person, Stage } from '@/tests/hostile/stage';
 import { addVacancy } from './employer-writes';
 import { dayFromNow, type WriteCase } from './write-case';
 

@@ -1,4 +1,4 @@
-import type { Person, Stage } from '../stage';
+import type { Person, Stage } from '@/tests/hostile/stage';
 
 /** What is sent: the fields of a form (its hidden ones are added), or JSON. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { exampleResults } from './example-jobs';
+import { exampleResults } from '@/components/jobs/example-jobs';
 import { useKeepSearch, useLastSearch } from './last-search';
 
 function Results({ chips, owner }: { chips: [string, string][]; owner?: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@/lib/places/place';
+type CountryCode = 'AU' | 'NZ';
 
 /** A telephone number as it is shown; `href` calls it, and is null if the text holds no number. */
 export type PhoneNumber = { text: string; href: string | null };
