@@ -65,9 +65,7 @@ export default function EnquirePage({
             <div className={styles.main}>
               <h1>{job ? 'Enquire about this job' : (about ?? 'Tell us what you are looking for')}</h1>
               <p className="lead">
-                {several
-                  ? 'One form and one call. Each job gets its own reference. '
-                  : 'A consultant calls you back. '}
+                {several ? 'One form and one call for all jobs. ' : 'A consultant calls you back. '}
                 Nothing goes to {job ? 'the' : 'a'} hospital without your consent.
               </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />

@@ -7,7 +7,7 @@ import { isAway } from '@/lib/core/away-error';
 import { signText } from '@/lib/core/signed-text.server';
 import { button } from '@/lib/http/form-fields.server';
 import { form } from '@/lib/http/form.server';
-import { upsertWorkerTick } from '@/lib/operations/operations-store.server';
+import { recordWorkerTick } from '@/lib/operations/worker-tick.server';
 import { isWorkerSilent } from '@/lib/operations/worker-tick.server';
 import { startApp } from '@/lib/start-app.server';
 import { eventually } from './eventually';
@@ -151,7 +151,7 @@ test.each([
   const thrown = await refused.execute(db).catch((error: unknown) => error);
   expect(isAway(thrown)).toBe(true);
   expect(await databaseState()).toBe('unwritable');
-  await upsertWorkerTick(db);
+  await recordWorkerTick(db);
   expect(await databaseState()).toBe('well');
 });
 
@@ -160,10 +160,10 @@ test('the site is not ready while the worker that ran is silent', async () => {
   await sql`delete from worker_tick`.execute(db);
   // No worker of this release has ticked yet.
   expect(await isWorkerSilent(db)).toBe(false);
-  await upsertWorkerTick(db);
+  await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);
   await sql`update worker_tick set at = at - interval '2 minutes'`.execute(db);
   expect(await ready()).toMatchObject({ status: 503, body: { errorCode: 'worker/silent' } });
-  await upsertWorkerTick(db);
+  await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);
 });

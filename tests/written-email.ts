@@ -1,5 +1,5 @@
-import { emailText } from '@/lib/emails/email-text';
-import { render } from '@react-email/render';
+import { plainTextOptions } from '@/lib/emails/email-text';
+import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
 import type { ClaimedEmail } from '@/lib/emails/email';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -31,7 +31,7 @@ async function write({ db, now }: { db: Database; now: Date }, row: EmailRow) {
   const app = { db, config, clock: fixedClock(now), referenceData: () => getReferenceData(db) };
   const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
   if (!content) return null;
-  const text = emailText(await render(content.body))
+  const text = toPlainText(await render(content.body), plainTextOptions)
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
   expect(text).not.toMatch(/undefined|\[object|null/);

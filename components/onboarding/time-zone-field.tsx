@@ -21,7 +21,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser knows its zone
+    // Only the browser knows its zone, so the server cannot say where the value came from.
     setFromDevice(true);
   }, []);
   return (

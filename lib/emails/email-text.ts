@@ -1,8 +1,4 @@
-import { toPlainText } from '@react-email/render';
-
-/** An email's HTML as plain text. A `tel:` link is its number alone. */
-export function emailText(html: string): string {
-  return toPlainText(html, {
-    selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
-  });
-}
+/** How an email's HTML becomes plain text, for `toPlainText` of React Email. A `tel:` link is its number alone. */
+export const plainTextOptions = {
+  selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
+};

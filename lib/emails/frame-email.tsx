@@ -10,12 +10,12 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/places/place';
-import { emailText } from './email-text';
+import { plainTextOptions } from './email-text';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
 
 /** The sender, for the footer of every email. */
@@ -42,7 +42,7 @@ export type EmailContent = {
 
 /** An email as text, for who looks at it before it goes. */
 export async function asText({ subject, body }: EmailContent): Promise<{ subject: string; text: string }> {
-  return { subject, text: emailText(await render(body)) };
+  return { subject, text: toPlainText(await render(body), plainTextOptions) };
 }
 
 const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';

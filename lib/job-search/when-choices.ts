@@ -1,5 +1,5 @@
 import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { dayAndMonth, formatDate, monthOf } from '@/lib/core/months';
+import { formatDate, monthOf } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/holidays/holidays';
 import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
 

@@ -9,6 +9,11 @@ const tickMs = 10_000;
 /** Without a tick for so long, no worker runs or its event loop hangs. A restart takes a few seconds. */
 const silentAfterSeconds = 60;
 
+/** Records that a worker runs. */
+export function recordWorkerTick(db: Database): Promise<void> {
+  return upsertWorkerTick(db);
+}
+
 /** Records ticks until it is stopped. A tick that the database refuses is reported, and the next one tries again. */
 export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'errorReporting'>): {
   stop: () => void;
@@ -17,7 +22,7 @@ export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'error
   const tick = () => {
     if (underWay) return;
     underWay = true;
-    void upsertWorkerTick(db)
+    void recordWorkerTick(db)
       .catch((error: unknown) => errorReporting.report(error, { task: 'worker tick' }))
       .finally(() => (underWay = false));
   };

@@ -1,5 +1,5 @@
-import { emailText } from '@/lib/emails/email-text';
-import { render } from '@react-email/render';
+import { plainTextOptions } from '@/lib/emails/email-text';
+import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/app.server';
 import {
   emailRows,
@@ -53,7 +53,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     replyTo: content.replyTo,
     subject: content.subject,
     html,
-    text: emailText(html),
+    text: toPlainText(html, plainTextOptions),
     headers: {
       // Holiday replies and the like must not answer it.
       'Auto-Submitted': 'auto-generated',

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '@/lib/services/clock/clock';
 import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
@@ -67,7 +68,7 @@ export function acceptedMails(
         const isForeign = at !== null && at !== machine;
         // Another worker of this folder reads its own notes.
         if (!isForeign && owner !== pid && isAlive(owner)) continue;
-        const isOld = !isForeign || Date.now() - statSync(left).mtimeMs > foreignFileMs;
+        const isOld = !isForeign || systemClock.now().getTime() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);
         await settle(ids);
         // Not before the database knows.
