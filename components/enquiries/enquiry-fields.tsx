@@ -114,7 +114,7 @@ export function YourWork({
 // Worded so that no choice repeats the label of another field.
 const contacts = [
   ['phone', 'Call me'],
-  ['email', 'Email me'],
+  ['email', 'Write to me'],
   ['either', 'Either'],
 ] as const;
 
