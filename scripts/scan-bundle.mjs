@@ -28,27 +28,11 @@ const notInFirstLoad = [
   ['a form library', /react-hook-form|formik|final-form/i],
   ['libphonenumber', /libphonenumber/],
 ];
-// KiB after gzip. The framework alone is 108. Every page has the frame with its footer, what brings the live flags and
-// the helpers later, what fetches menu, messages and dialogs when they are wanted, and the boundary around the site.
-// What forms share keeps what is typed while one is sent, and leaves a page alone that somebody has gone to.
-// Results have the filters, the bar of a phone and how a job lies to the dates, employers several vacancies, enquiries the
-// draft and the jobs of an enquiry about several, the home page its lower half, the lists of the account the forms of each
-// row, saved jobs the bar of what is chosen. A few bytes are left over: what a file weighs changes with the digests it names.
-const results = 139.8;
-const budget = {
-  otherwise: 132.9,
-  '/': 134.8,
-  '/employers': 136.6,
-  '/employers/account/request': 134.2,
-  '/enquire': 135.6,
-  '/user/availability': 139.4,
-  '/user/job-alerts': 134.6,
-  '/saved-jobs': 134.3,
-  '/user/saved-jobs': 135.1,
-  '/jobs/list/[[...facets]]': results,
-  '/jobs/listing': results,
-  '/jobs/listing/[job]': 133.2,
-};
+/**
+ * Script of a first load after gzip, KiB. The framework alone has 108, and the architecture allows 165. It is raised in
+ * steps of 5, because what a file weighs changes a little with every build.
+ */
+const firstLoadLimit = 145;
 
 const folder = path.resolve(process.argv[2] ?? '.next');
 const statics = path.join(folder, 'static');
@@ -79,10 +63,9 @@ for (const file of scripts) {
 const pages = firstLoad(folder);
 const judged = new Set();
 for (const { page, files, gzipBytes } of pages) {
-  const allowed = budget[page] ?? budget.otherwise;
-  if (gzipBytes > allowed * 1024)
+  if (gzipBytes > firstLoadLimit * 1024)
     findings.push(
-      `${page}: loads ${(gzipBytes / 1024).toFixed(1)} KiB of script first, allowed are ${allowed}`,
+      `${page}: loads ${(gzipBytes / 1024).toFixed(1)} KiB of script first, allowed are ${firstLoadLimit}`,
     );
   for (const file of files) {
     if (judged.has(file)) continue;
