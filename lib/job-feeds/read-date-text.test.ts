@@ -1,7 +1,7 @@
 import { isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 
 test.each<[string, string | null]>([
-  // RFC 822 and 5322, and what feeds make of them (feedparser tests/wellformed/date, rfc822 of gorilla/feeds).
+  // RFC 822 and 5322, and what feeds make of them.
   ['Thu, 19 Nov 26 09:00:00 +0000', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00:00 GMT', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00 UT', '2026-11-19T09:00:00Z'],
@@ -18,7 +18,7 @@ test.each<[string, string | null]>([
   ['Thu, 31 Feb 2026 09:00:00 GMT', null],
   ['Thu, 19 Nov 2026 25:00:00 GMT', null],
   ['Thu, 19 Nov 2026 9', null],
-  // ISO 8601 as it is really written (moment#1407, date-fns#1138, Java's ZonedDateTime).
+  // ISO 8601 as programs write it, such as Java's ZonedDateTime.
   ['2026-11-19T09:00:00.1234567Z', '2026-11-19T09:00:00Z'],
   ['2026-11-19T09:00+11', '2026-11-18T22:00:00Z'],
   ['2026-11-19T09:00:00+11:00[Australia/Sydney]', '2026-11-18T22:00:00Z'],

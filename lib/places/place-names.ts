@@ -1,9 +1,8 @@
 import type { Place, Region } from './place';
 
 /**
- * Dual, former and everyday names of places, by place id. Sources: New Zealand Gazetteer (LINZ) for dual and Māori
- * names; the place-name registers of the states and the Northern Territory for dual and former names; councils and
- * Australia Post's "traditional place names" for names of capitals. Facts only.
+ * Dual, former and everyday names of places, by place id. They were put together by hand and not yet compared with the
+ * New Zealand Gazetteer (LINZ) and the place-name registers of the states.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'auckland-auk': ['Tāmaki Makaurau', 'Tāmaki-makau-rau', 'Central Auckland'],
