@@ -178,8 +178,8 @@ test.describe('signed in', () => {
     const above = await jobLinks(page, 'New for your alerts');
     const below = await jobLinks(page, 'Newest jobs');
     expect(above).toHaveLength(3);
-    expect(below).toHaveLength(3);
-    expect(new Set([...above, ...below]).size).toBe(6);
+    expect(below.length).toBeGreaterThanOrEqual(3);
+    expect(new Set([...above, ...below]).size).toBe(above.length + below.length);
     expect(await axe(page)).toEqual([]);
     await expectToFit(page);
     const all = board.getByRole('link', { name: /^See all [\d,]+ new jobs$/ });
