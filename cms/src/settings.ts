@@ -56,7 +56,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     ownUrl: trimTrailingSlashes(value('CMS_PUBLIC_URL')),
     siteUrl: trimTrailingSlashes(value('SITE_URL')),
     mediaFolder: value('CMS_MEDIA_DIR'),
-    origins: (env.CMS_ORIGINS ?? '').split(/\s+/).filter(Boolean).map(plain),
+    origins: (env.CMS_ORIGINS ?? '').split(/\s+/).filter(Boolean).map(trimTrailingSlashes),
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'CMS <cms@localhost>' } : null,
     seed: env.CMS_SEED_FILE ? { file: env.CMS_SEED_FILE, overwrite: env.CMS_SEED_FORCE === 'true' } : null,
     administrator: email && password ? { email, password } : null,
