@@ -31,7 +31,7 @@ export function AlreadySent({ job, sent }: Props) {
         <p className="lead">To add something, reply to our email about it.</p>
         <p>
           <Link className="btn" href={sent.href}>
-            See what happens next
+            See your enquiry and what happens next
           </Link>
         </p>
       </div>
@@ -82,7 +82,7 @@ function AllSent({ sent }: { sent: SentEnquiry[] }) {
       {first && (
         <p className={enquiryPageStyles.similar}>
           <Link className="btn" href={first.href}>
-            See what happens next
+            See your enquiry and what happens next
           </Link>
         </p>
       )}
