@@ -107,7 +107,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
     );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent these enquiries');
   for (const { reference } of asked) await expect(page.getByRole('link', { name: reference })).toBeVisible();
-  await page.getByRole('link', { name: 'See what happens next' }).click();
+  await page.getByRole('link', { name: 'See your enquiry and what happens next' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
