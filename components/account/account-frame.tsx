@@ -56,7 +56,7 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On phones the areas scroll: the current one stands in the middle, with its neighbours beside it.
+    // On phones the tabs scroll, so the current tab is centred and its neighbours stay visible.
     const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!list.current || !current) return;
     const frame = list.current.getBoundingClientRect();

@@ -12,7 +12,7 @@ import styles from './address-data.module.css';
 
 type Held = NonNullable<AddressDataView['held']>;
 
-/** What is held about an address without an account: shown, downloaded and deleted by whoever has the link. */
+/** Shows the data of an address without an account. The link allows its holder to download and delete the data. */
 export function AddressData({ held }: AddressDataView) {
   return (
     <div className={`wrap ${pageStyles.page}`}>

@@ -59,7 +59,6 @@ export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[]
   return toasts.slice(0, maxToasts);
 }
 
-/** Whether a toast shows this message now. */
 export function isShownAsToast(queue: FeedbackQueue, entry: FeedbackEntry): boolean {
   return shownToasts(queue).some(({ id }) => id === entry.id);
 }

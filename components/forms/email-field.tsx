@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'hint'> &
 export function EmailField(props: Props) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   async function suggest(typed: string) {
-    // Few need it, so it is no part of the first load. Without it the form works as before.
+    // Loaded on blur to keep the first load small. The form works without the suggestion.
     const loaded = await import('@/lib/doctors/suggest-email').catch(() => null);
     setSuggestion(loaded && loaded.suggestEmail(typed));
   }

@@ -34,7 +34,7 @@ test('the progress bar ends when the site itself fails during a route change', a
     Router.events.emit('routeChangeStart', '/jobs', { shallow: false });
     expect(progressBar()).not.toBeNull();
   });
-  // The header reads the menu, and this one is no list of items.
+  // An invalid menu makes the header throw.
   rerender(site([null]));
   await act(async () => Router.events.emit('routeChangeComplete', '/jobs', { shallow: false }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
