@@ -69,7 +69,9 @@ test('the switch above the results chooses what fits alone, says the same as the
   await choice.getByRole('radio', { name: 'Fits my dates' }).check();
   await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}&fit=fits`);
   await expect(page.getByRole('link', { name: 'Remove Only jobs that fit' })).toBeVisible();
-  await expect(page.getByText(/Jobs that only overlap or have no start date yet are left out/)).toBeAttached();
+  await expect(
+    page.getByText(/Jobs that only overlap or have no start date yet are left out/),
+  ).toBeAttached();
   await expect(page.locator('dialog [name=fit][value=fits]')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}`);
