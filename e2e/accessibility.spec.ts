@@ -34,6 +34,8 @@ const routes: { name: string; path: string; status?: number }[] = [
   { name: 'enquiry without a job', path: '/enquire' },
   { name: 'sign-in error', path: '/login-error', status: 200 },
   { name: 'verification required', path: '/login-error/email-verification-required', status: 200 },
+  { name: 'accessibility statement', path: '/about-us/accessibility' },
+  { name: 'what we hold about an address', path: '/about-us/your-data' },
   { name: 'data sources', path: '/data-sources' },
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
   { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404 },
@@ -41,12 +43,13 @@ const routes: { name: string; path: string; status?: number }[] = [
   { name: 'made-up link of an alert', path: '/job-alerts/confirm/made-up', status: 404 },
   { name: 'made-up link of a reference', path: '/references/made-up', status: 404 },
   { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404 },
+  { name: 'made-up link to the data of an address', path: '/about-us/your-data/made-up', status: 410 },
 ];
 
 for (const route of routes) {
   test.describe(route.name, () => {
     // Chromium reports the status of the document itself as a console error.
-    if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 404/ });
+    if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
     test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways`, async ({ page }) => {
       const response = await page.goto(route.path);

@@ -258,3 +258,32 @@ for (const [width, height] of [
     await expect(banner(page)).toHaveCount(0);
   });
 }
+
+test('on a phone the question for consent is one short strip, never over the search @wide', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const banner = page.locator('[aria-labelledby="privacy-choices"]');
+    await expect(banner).toBeAttached();
+    expect(await banner.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(
+      96,
+    );
+    const search = page.getByRole('search', { name: 'Job search' });
+    for (const y of [0, 100, 200, 300, 500, 900]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await expect
+        .poll(async () => {
+          if (!(await banner.isVisible())) return false;
+          const [over, under] = [await banner.boundingBox(), await search.boundingBox()];
+          return Boolean(over && under && under.y < over.y + over.height && under.y + under.height > over.y);
+        })
+        .toBe(false);
+    }
+    await expect(banner).toBeVisible();
+  }
+});

@@ -131,7 +131,9 @@ for (const script of [true, false])
       await page.goto('/employers');
       await main(page).getByRole('link', { name: 'How we check' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check doctors');
-      const checks = page.getByRole('table', { name: 'The six checks, in their order' });
+      const checks = page.getByRole('table', {
+        name: 'The six checks that a consultant makes, in their order',
+      });
       await expect(checks.getByRole('rowheader')).toHaveText([
         'Identity',
         'Registration',
@@ -175,12 +177,12 @@ test('the times of the employers’ pages are those of the form @wide', async ({
     await expect(explained.getByText(promise).first()).toBeAttached();
 });
 
-test('About says how we earn, what we promise and whom to complain to, and the B Corp page claims nothing @wide', async ({
+test('About says how we are paid, what we promise and whom to complain to, and the B Corp page claims nothing @wide', async ({
   page,
 }) => {
   await page.goto('/about-us');
   for (const name of [
-    'How we earn our money',
+    'How we are paid',
     'What we promise, and how you can check it',
     'If something is wrong',
   ])

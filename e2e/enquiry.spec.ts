@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { axe } from './axe';
-import { verifyLink } from './doctor';
-import { fillInEnquiry } from './enquiry-steps';
+import { query, signUp as signUpDoctor, verifyLink } from './doctor';
+import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
@@ -191,6 +191,24 @@ test('while the site is away the draft stays and the form says so; the same draf
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
     [],
   );
+});
+
+test('a session that was ended on another device while the form was open loses no word and sends once', async ({
+  page,
+}) => {
+  const doctor = await signUpDoctor(page);
+  await openJob(page);
+  await sayWhenAvailable(page);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('I agree to my details being used to handle this enquiry').check();
+  await page.getByLabel('Message').fill('Who covers airway back-up at night?');
+  await query('delete from session where doctor_id = $1', [doctor.id]);
+  await send(page).click();
+  await sentReference(page);
+  const sent = await query('select message from enquiry where email = $1', [doctor.email]);
+  expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
 test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {

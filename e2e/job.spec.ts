@@ -1,3 +1,4 @@
+import { query } from './doctor';
 import { expect, test } from './test';
 
 test('a job page shows the facts, similar jobs and valid structured data', async ({ page }) => {
@@ -83,6 +84,45 @@ test('another slug or a lower-case number leads to the one address', async ({ pa
     const answer = await request.get(`/jobs/listing/${other}`, { maxRedirects: 0 });
     expect(answer.status(), other).toBe(308);
     expect(answer.headers().location).toBe(href);
+  }
+});
+
+// victorantos/AngJobs#47, teaching-vacancies#3683: adverts that have closed stay in search engines, or are gone.
+test('a job that is filled or has expired can be read and is offered nowhere', async ({ request }) => {
+  const jobs = await query<{ number: string; slug: string }>(
+    "select number, slug from job where status = 'open' and work_type = 'permanent' order by number desc limit 2",
+    [],
+  );
+  const offers = async () => {
+    const index = await (await request.get('/sitemap.xml')).text();
+    const parts = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+    const addresses = [...parts, '/feeds/jobs.xml', '/jobs/list/permanent?sort=newest'];
+    return (await Promise.all(addresses.map(async (to) => (await request.get(to)).text()))).join('\n');
+  };
+  try {
+    for (const [at, [status, words]] of [
+      ['expired', 'This job has closed.'],
+      ['filled', 'This job has been filled.'],
+    ].entries()) {
+      const { number, slug } = jobs[at] ?? { number: '', slug: '' };
+      await query('update job set status = $2, updated_at = now() where number = $1', [number, status]);
+      for (const search of ['', '?utm_source=newsletter']) {
+        const answer = await request.get(`/jobs/listing/${number}-${slug}${search}`);
+        const html = await answer.text();
+        expect(answer.status()).toBe(200);
+        expect(html).toContain(words);
+        expect(html).toContain('content="noindex, nofollow"');
+        expect(html).not.toContain('JobPosting');
+        expect(html).not.toContain(`/enquire?job_number=${number}`);
+      }
+    }
+    const offered = await offers();
+    for (const { number } of jobs) expect(offered).not.toContain(number);
+    for (const search of ['', '?utm_source=newsletter'])
+      expect((await request.get(`/jobs/listing/J999999${search}`)).status()).toBe(404);
+  } finally {
+    for (const { number } of jobs)
+      await query("update job set status = 'open', updated_at = now() where number = $1", [number]);
   }
 });
 

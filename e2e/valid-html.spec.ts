@@ -65,7 +65,10 @@ const open = [
   '/employers/questions',
   '/employers/request-received',
   '/about-us',
+  '/about-us/accessibility',
   '/about-us/b-corp',
+  '/about-us/your-data',
+  '/about-us/your-data?sent=1',
   '/contact-us',
   '/contact-us/message-sent',
   '/privacy',
@@ -82,6 +85,7 @@ const open = [
   '/shortlist/made-up',
   '/put-forward/made-up',
   '/book-appointment/cancel/made-up',
+  '/about-us/your-data/made-up',
 ];
 
 test('pages that are open to visitors are valid HTML @wide', async ({ request }) => {

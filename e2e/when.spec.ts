@@ -71,7 +71,7 @@ test('quick choices set the days, say that they are chosen, and take them back',
   await month.click();
   await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}&to=${nextMonth.last}`);
   await expect(month).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: /^From 1 .* on$/ }).click();
+  await dialog.getByRole('button', { name: /^From 1 / }).click();
   await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}`);
   await dialog.getByRole('button', { name: 'Weekends only' }).click();
   await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}&shift=weekend`);

@@ -20,7 +20,7 @@ let folder: string;
 let port = 0;
 let url: string;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
-let worker: ChildProcess;
+let worker: ChildProcess | undefined;
 let said = '';
 
 const startServer = () => ensurePostgres({ dataFolder: folder, port });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await migrate(url);
 });
 afterAll(async () => {
-  worker.kill('SIGKILL');
+  worker?.kill('SIGKILL');
   await stopPostgres(folder);
   await inbox.stop();
   await rm(path.dirname(folder), { recursive: true, force: true });
@@ -81,6 +81,6 @@ test('a worker that starts before its database waits for it, and one whose datab
       throw new Error(`${email} never came. The worker said: ${said}`);
     });
   }
-  expect(worker.exitCode).toBeNull();
-  expect(worker.signalCode).toBeNull();
+  expect(worker?.exitCode).toBeNull();
+  expect(worker?.signalCode).toBeNull();
 });

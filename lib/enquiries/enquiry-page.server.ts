@@ -123,7 +123,9 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  const fromSearch = searchedDays && answerFromSearch(searchedDays, job);
+  // The days a doctor entered in her calendar say more than the dates of one search.
+  const availability =
+    (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {
     action: request.context.resolvedUrl,
     job: null,
@@ -132,7 +134,7 @@ async function formView(
     profile: {
       ...ofJobs(jobs),
       ...(await readProfile(request)),
-      ...(fromSearch ?? (await readFreeDays(request, job))),
+      ...availability,
     },
     searchedDays,
     signedIn: request.session !== null,
@@ -277,8 +279,11 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
 }
 
 /** The answer to "When are you available?" from what a signed-in doctor has said of the job's days, or of the next months. */
-async function readFreeDays({ app, session }: PageRequest, job: Job | null): Promise<Record<string, string>> {
-  if (!session) return {};
+async function readFreeDays(
+  { app, session }: PageRequest,
+  job: Job | null,
+): Promise<Record<string, string> | null> {
+  if (!session) return null;
   const { db, clock } = app;
   const context = { db, now: clock.now(), data: await app.referenceData() };
   const answer = await answerFromAvailability(
@@ -286,7 +291,7 @@ async function readFreeDays({ app, session }: PageRequest, job: Job | null): Pro
     session.doctorId,
     job && isDateBlock(job) ? job : null,
   );
-  if (!answer) return {};
+  if (!answer) return null;
   return { availability: answer.text, ...(answer.choice && { availability_choice: answer.choice }) };
 }
 

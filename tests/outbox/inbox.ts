@@ -37,7 +37,8 @@ export async function startInbox() {
       subject: mail.subject,
     }));
   };
-  await untilTrue(async () => (await fetch(address).catch(() => null))?.ok ?? false);
+  // Three test files start programs on two cores at the same time.
+  await untilTrue(async () => (await fetch(address).catch(() => null))?.ok ?? false, 90_000);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     list,

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe } from './axe';
+import { query } from './doctor';
+import { emailWith, wordsOf } from './inbox';
+import { expect, test } from './test';
+
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('somebody without an account reads, downloads and deletes what the site holds about an address', async ({
+      page,
+    }) => {
+      const email = `uma.${randomUUID().slice(0, 8)}@example.com`;
+      await page.goto('/contact-us');
+      await page.getByLabel('Name').fill('Uma Rao');
+      await page.getByLabel('Topic').selectOption({ label: 'Privacy' });
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Message').fill('Do you place doctors in Broome?');
+      // The site takes nothing that is filled in faster than anybody types.
+      const send = page.getByRole('button', { name: 'Send message' });
+      await expect(async () => {
+        if (!page.url().includes('message-sent')) await send.click();
+        await expect(page).toHaveURL(/message-sent/, { timeout: 5000 });
+      }).toPass();
+
+      await page.goto('/about-us/your-data');
+      const ask = page.getByRole('button', { name: 'Email me a link' });
+      await ask.click();
+      await expect(problem(page)).toBeVisible();
+      await page.getByLabel('Email').fill(email);
+      await ask.click();
+      await expect(page.getByRole('status').filter({ hasText: 'If the address is right' })).toBeVisible();
+
+      const mail = await emailWith(page.request, { to: email, text: /about-us\/your-data/ });
+      const link = wordsOf(mail, /http\S+\/about-us\/your-data\/\S+/);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about your address');
+      if (script) expect(await axe(page)).toEqual([]);
+      const message = page.locator('details').filter({ hasText: 'message' }).first();
+      await message.locator('summary').click();
+      await expect(message).toContainText('Do you place doctors in Broome?');
+      const copy = await page.request.get(
+        (await page.getByRole('link', { name: 'Download a copy' }).getAttribute('href')) ?? '',
+      );
+      expect(await copy.text()).toContain('Do you place doctors in Broome?');
+
+      const remove = page.getByRole('main').locator('form').getByRole('button');
+      await remove.click();
+      await expect(problem(page)).toBeVisible();
+      await page.getByRole('checkbox').check();
+      await remove.click();
+      await expect(page.getByRole('status').filter({ hasText: 'We have deleted' })).toBeVisible();
+      expect(await query('select 1 from contact_message where email = $1', [email])).toEqual([]);
+
+      expect((await page.request.get(link)).status()).toBe(410);
+    });
+  });
