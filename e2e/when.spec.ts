@@ -55,6 +55,7 @@ test('two presses on the calendar are a range: results, address and words follow
   );
   await show.click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator('#jobs')).toBeFocused();
   await expect(page.getByText(`7 – 20 ${nextMonth.label.slice(0, 3)}`).first()).toBeAttached();
 
   await page.goBack();

@@ -173,7 +173,7 @@ function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' |
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small className={styles.away}>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small flush>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>

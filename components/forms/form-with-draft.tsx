@@ -104,7 +104,7 @@ function DraftForm({
           <Note>
             <span className={styles.restored}>
               We have restored your draft. Nothing has been sent.
-              <Button look="quiet" small onClick={startAgain}>
+              <Button look="quiet" small flush onClick={startAgain}>
                 Start again
               </Button>
             </span>

@@ -25,6 +25,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   const links = useSignInLinks();
   const { user } = useUser();
   const items = navItems(useNavigation());
+  const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
   const dropdowns = useDropdowns();
   const menu = useMenuDrawer();
   return (
@@ -37,16 +38,14 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
-        {!user && (
-          <Link
-            className={`iconbtn ${styles.saved}`}
-            href={paths.guestSavedJobs()}
-            aria-label="Saved jobs"
-            aria-current={ariaCurrent(paths.guestSavedJobs(), path)}
-          >
-            <Icon name="bookmark" />
-          </Link>
-        )}
+        <Link
+          className={`iconbtn ${styles.saved}`}
+          href={savedJobs}
+          aria-label="Saved jobs"
+          aria-current={ariaCurrent(savedJobs, path)}
+        >
+          <Icon name="bookmark" />
+        </Link>
         <div className={styles.end}>
           {user ? (
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />

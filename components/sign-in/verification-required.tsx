@@ -45,7 +45,7 @@ function ResendForm({ hidden }: { hidden: HiddenFields }) {
     <form method="post">
       <HiddenInputs hidden={hidden} trap />
       <p>No email, or has its link expired?</p>
-      <Button type="submit" look="quiet" small>
+      <Button type="submit" look="quiet" small flush>
         Send the email again
       </Button>
     </form>

@@ -4,11 +4,24 @@ import type { ComponentProps } from 'react';
 /** `main` is the one thing to do on a page; `bright` for navy ground; `quiet` looks like a link. */
 type ButtonLook = 'main' | 'ghost' | 'bright' | 'quiet' | 'danger';
 
-type Look = { look?: ButtonLook; small?: boolean; block?: boolean };
+type Look = {
+  look?: ButtonLook;
+  small?: boolean;
+  block?: boolean;
+  /** For a quiet button at the start of a line: its words align with the text above. */
+  flush?: boolean;
+};
 
 /** The classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
-export function buttonClass({ look = 'main', small, block }: Look = {}, more?: string): string {
-  return ['btn', look !== 'main' && `btn--${look}`, small && 'btn--sm', block && 'btn--block', more]
+export function buttonClass({ look = 'main', small, block, flush }: Look = {}, more?: string): string {
+  return [
+    'btn',
+    look !== 'main' && `btn--${look}`,
+    small && 'btn--sm',
+    block && 'btn--block',
+    flush && 'btn--flush',
+    more,
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -17,13 +30,21 @@ export function Button({
   look,
   small,
   block,
+  flush,
   className,
   type = 'button',
   ...rest
 }: Look & ComponentProps<'button'>) {
-  return <button {...rest} type={type} className={buttonClass({ look, small, block }, className)} />;
+  return <button {...rest} type={type} className={buttonClass({ look, small, block, flush }, className)} />;
 }
 
-export function ButtonLink({ look, small, block, className, ...rest }: Look & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={buttonClass({ look, small, block }, className)} />;
+export function ButtonLink({
+  look,
+  small,
+  block,
+  flush,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={buttonClass({ look, small, block, flush }, className)} />;
 }

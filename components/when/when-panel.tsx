@@ -348,6 +348,12 @@ function moveIntoView(popover: HTMLElement): void {
   popover.scrollIntoView({ block: 'nearest' });
 }
 
+/** Closing gives the focus back to the opener, from where keyboard users would have to pass every filter. */
+function showJobs(dialog: HTMLDialogElement | null) {
+  dialog?.close();
+  document.getElementById('jobs')?.focus();
+}
+
 /** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */
 function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
@@ -372,7 +378,7 @@ function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 't
       ) : total === undefined ? (
         <Button type="submit">Show jobs</Button>
       ) : (
-        <Button onClick={() => dialog.current?.close()}>Show {count(total, 'job')}</Button>
+        <Button onClick={() => showJobs(dialog.current)}>Show {count(total, 'job')}</Button>
       )}
     </div>
   );

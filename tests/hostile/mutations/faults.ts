@@ -158,4 +158,43 @@ export const faults: readonly Fault[] = [
       },
     ],
   },
+  {
+    name: 'upgrade',
+    what: 'requests to upgrade keep their socket for ever',
+    part: 'upgrades',
+    foundAs: /^upgrade: /,
+    edits: [
+      {
+        file: 'lib/http/ignore-upgrades.server.ts',
+        find: '  onWebServer((server) => server.removeAllListeners(',
+        replace: `  if (!(${planted('upgrade')})) onWebServer((server) => server.removeAllListeners(`,
+      },
+    ],
+  },
+  {
+    name: 'read-only',
+    what: 'a database that takes no writes is an unexpected error',
+    part: 'refusals',
+    foundAs: /^database read-only: /,
+    edits: [
+      {
+        file: 'lib/services/database/connection-failure.server.ts',
+        find: '    error instanceof Error &&\n    ',
+        replace: `    !(${planted('read-only')}) &&\n    error instanceof Error &&\n    `,
+      },
+    ],
+  },
+  {
+    name: 'hang',
+    what: 'a program that hangs is left alone',
+    part: 'hangs',
+    foundAs: /^hang: /,
+    edits: [
+      {
+        file: 'scripts/run/hang-watch.ts',
+        find: '  while (!signal.aborted) {\n',
+        replace: `  while (!signal.aborted) {\n    if (${planted('hang')}) answeredAt = performance.now();\n`,
+      },
+    ],
+  },
 ];
