@@ -4,6 +4,9 @@ import { isReady, withDatabase, within, type HostileSite } from './hostile-site'
 import { hiddenFieldsOf, openEnquiry, postEnquiry, sendEnquiries } from './send-enquiry';
 import { signIn, demoPassword } from './sign-in';
 
+/** The site believes a refused write for a minute, unless a later one succeeds. */
+const readyWithinMs = 90_000;
+
 export type RefusingResult = { asked: number; problems: string[] };
 
 type Fault = { name: string; begin(client: pg.Client): Promise<void>; end(client: pg.Client): Promise<void> };
@@ -77,7 +80,8 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
     } finally {
       await withDatabase(site.databaseUrl, fault.end);
     }
-    if (!(await within(30_000, () => isReady(site.url)))) report('not ready 30 s after it took writes again');
+    if (!(await within(readyWithinMs, () => isReady(site.url))))
+      report(`not ready ${readyWithinMs / 1000} s after it took writes again`);
     const again = await postEnquiry(site.url, email, fields);
     if (!again.reference) report(`the same draft was answered ${again.status} afterwards`);
   }
