@@ -30,7 +30,7 @@ export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataVi
         <p className="lead">{page.lead}</p>
       </header>
       <div className={content.line} aria-hidden="true" />
-      <div className={`wrap ${styles.ask}`}>
+      <div className={`wrap ${content.grid}`}>
         {notice && (
           <div role="status">
             <Note>{notices[notice]}</Note>
@@ -56,7 +56,9 @@ export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataVi
           />
           <Button type="submit">Email me a link</Button>
         </form>
-        <ContentBody blocks={page.body} />
+        <div className={content.body}>
+          <ContentBody blocks={page.body} />
+        </div>
       </div>
     </article>
   );

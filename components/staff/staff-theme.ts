@@ -22,7 +22,9 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
   components: {
     MuiButton: {
       defaultProps: { variant: 'outlined', disableElevation: true },
-      styleOverrides: { root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px' } },
+      styleOverrides: {
+        root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
+      },
     },
     // What react-admin sets in large letters on an empty list is no heading.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
