@@ -140,14 +140,20 @@ export async function updateSource(
     .execute();
 }
 
-/** Pauses a source or lets it go on. */
+/** Pauses a source, which calls off a run that somebody asked for, or lets it go on. */
 export async function setPaused(
   db: Database,
   { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
 ): Promise<void> {
   await db
     .updateTable('feed_source')
-    .set((eb) => ({ paused, next_run_at: nextRunAt, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      paused,
+      ...(paused && { wanted: false }),
+      next_run_at: nextRunAt,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -11,6 +11,7 @@ import {
   changeFeedSource,
   forgetRecordFix,
   mendFeedRecord,
+  pauseFeedSource,
   runFeedNow,
 } from './save-feed-source.server';
 import { importDueFeeds } from './import-due-feeds.server';
@@ -123,6 +124,15 @@ test('a discarded run closes nothing, and a full file is asked for', async () =>
   await importDueFeeds(services(120));
   expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
   expect(await openJobs()).toBe(10);
+});
+
+test('pausing a source calls off the run that was wanted; one that is asked for afterwards comes', async () => {
+  serves(adverts(4));
+  await addFeedSource(services(0), 'kestrel', input());
+  expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
+  expect(await importDueFeeds(services(1))).toBe('0 feeds imported, 0 held, 0 failed');
+  await runFeedNow(services(2), 'kestrel');
+  expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
 test('a server that does not answer is tried again with pauses; people are told at the third time', async () => {
