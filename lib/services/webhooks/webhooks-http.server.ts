@@ -1,30 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
-
-/** The header that proves who sent a body and when: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-function signWebhook(secret: string, body: string, at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${digest(secret, seconds, body)}`;
-}
-
-/** How a receiver checks the header: the signature is ours, and not older or newer than `toleranceSeconds`. Stands here as the example of the documentation; the contract test proves it. */
-export function isWebhookSignature(
-  secret: string,
-  { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,
-): boolean {
-  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
-  if (!parts?.[1] || !parts[2]) return false;
-  const seconds = Number(parts[1]);
-  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
-  return timingSafeEqual(Buffer.from(digest(secret, seconds, body)), Buffer.from(parts[2]));
-}
-
-type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
-
-function digest(secret: string, seconds: number, body: string): string {
-  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-}
 
 /** Below the lease of a delivery. */
 const timeoutMs = 10_000;

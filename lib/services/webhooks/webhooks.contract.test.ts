@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isWebhookSignature } from '@/lib/core/webhook-signature.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { isWebhookSignature, httpWebhooks } from './webhooks-http.server';
+import { httpWebhooks } from './webhooks-http.server';
 
 type Received = { headers: IncomingMessage['headers']; body: string; method: string };
 

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Signs a webhook's body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, sent as `X-Signature`. */
+export function signWebhook(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body)}`;
+}
+
+type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
+
+/** Checks that a webhook was signed with the secret, and not longer ago, or further ahead, than `toleranceSeconds`. */
+export function isWebhookSignature(
+  secret: string,
+  { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,
+): boolean {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
+  if (!parts?.[1] || !parts[2]) return false;
+  const seconds = Number(parts[1]);
+  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(digest(secret, seconds, body)), Buffer.from(parts[2]));
+}
+
+function digest(secret: string, seconds: number, body: string): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+}
