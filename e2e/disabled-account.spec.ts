@@ -133,6 +133,8 @@ test('no route takes writes past the wrappers: those without write nothing of a 
     '/api/specialities',
     // Word of the CMS, signed with the secret that it shares with the site: no session, and nothing of a person.
     '/api/cms/revalidate',
+    // Bounces and complaints, signed with the secret of the mail relay: no session.
+    '/api/webhooks/mail-events',
     // A mail program's press: the signed token of a mail says what ends, and a disabled doctor may leave as well.
     '/api/unsubscribe/J100001',
     // One route over the table of the back office, in the wrapper: tests/staff-api.test.ts asks all of it as everybody.

@@ -53,6 +53,14 @@ const schema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
+  // Absent or empty: bounces and complaints are not received.
+  MAIL_EVENTS_SECRET: z
+    .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
+    .optional(),
+  // Absent or empty: the DKIM record is not checked.
+  MAIL_DKIM_SELECTOR: anyText
+    .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
+    .default(''),
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
   // Absent or empty: the pages name no number.
@@ -140,6 +148,10 @@ export type Config = Readonly<{
   smtpUrl: string;
   mailFrom: string;
   mailPostalAddress: string;
+  /** Signs the relay's bounces and complaints; null: none are received. */
+  mailEventsSecret: string | null;
+  /** The name before `._domainkey` in DNS; null: the DKIM record is not checked. */
+  mailDkimSelector: string | null;
   staffEmail: string;
   /** Who hears of missed promises. */
   managerEmail: string;
@@ -303,6 +315,8 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
+    mailEventsSecret: value.MAIL_EVENTS_SECRET || null,
+    mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,
     staffEmail: value.STAFF_EMAIL,
     managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,
     contactPhone: value.CONTACT_PHONE || null,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
+import { hashAddress } from '@/lib/emails/suppress-address.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
@@ -246,6 +247,18 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
       idempotency_key: randomUUID(),
       ...stamps,
     })
+    .execute();
+  const emailHash = hashAddress(person.email);
+  await db
+    .insertInto('mail_event')
+    .values({
+      ...{ id: randomUUID(), type: 'soft-bounce', email_hash: emailHash },
+      ...{ occurred_at: now, created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('suppression')
+    .values({ email_hash: emailHash, reason: 'bounced', created_at: now })
     .execute();
   await db
     .insertInto('referral_code')

@@ -54,7 +54,9 @@ function DeleteAccountSection({
           and settings. We cannot restore them.
         </li>
         <li>Open enquiries, bookings and reference requests end on that day.</li>
-        <li>We keep only a count of deleted accounts.</li>
+        <li>
+          We keep a count of deleted accounts, and, without the address itself, whether it must get no email.
+        </li>
       </ul>
       <DeleteAccountForm day={day} forms={forms} error={error} />
     </SettingsSection>
@@ -152,7 +154,7 @@ function AccountDataSection() {
 
 /** Everything about an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {
-  const { identity, state, deletion } = view;
+  const { identity, emailsStopped, state, deletion } = view;
   const forms = usePageForms({ state, action: paths.account() }, focusAfter);
   const { errors } = forms;
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -183,6 +185,14 @@ export function AccountSettings({ view }: { view: AccountView }) {
               </dd>
             </div>
           </dl>
+          {emailsStopped && (
+            <div className="note note--warn">
+              <Icon name="warning" />
+              <p>
+                {emailsStopped} To get our emails again, <Link href={paths.contactUs()}>contact us</Link>.
+              </p>
+            </div>
+          )}
         </SettingsSection>
         <AccountDetailsForm view={view} forms={forms} error={error} />
         <SessionsSection

@@ -1,3 +1,4 @@
+import { recordMailEvents } from '@/lib/emails/suppress-address.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
@@ -49,6 +50,23 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, requestOf({ flags }), fields);
 
 describe('account settings', () => {
+  test('a doctor whose emails came back reads since when, by their own clock, and nobody else does', async () => {
+    await recordMailEvents(
+      database.db,
+      [
+        {
+          ...{ id: 'a bounce', type: 'hard-bounce', email: 'ADA@example.com' },
+          occurredAt: new Date('2026-11-25T22:00:00Z'),
+        },
+      ],
+      new Date('2026-11-25T22:01:00Z'),
+    );
+    const view = await propsOf(loadAccount(requestOf(), unsentForm));
+    expect(view.emailsStopped).toContain('come back since Thursday 26 November');
+    const other = await propsOf(loadAccount(pageRequest(sessionOf(bob), {}), unsentForm));
+    expect(other.emailsStopped).toBeNull();
+  });
+
   test('a doctor sees and changes their own account and no other', async () => {
     expect(
       await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),

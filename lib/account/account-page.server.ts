@@ -5,6 +5,8 @@ import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.serv
 import type { Doctor } from '@/lib/doctors/doctor';
 import { specialtyFields } from '@/lib/doctors/doctor-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { describeOwnSuppression } from '@/lib/emails/suppression';
+import { findSuppression } from '@/lib/emails/suppress-address.server';
 import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/taken-over';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -34,12 +36,19 @@ export async function loadAccount(
   ]);
   if (!doctor) return { notFound: true };
   const timeZone = doctor.timeZone ?? defaultZone;
+  const suppression = await findSuppression(app.db, doctor.email);
   return {
     props: {
       identity: {
         name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || null,
         email: doctor.email,
       },
+      emailsStopped:
+        suppression &&
+        describeOwnSuppression(
+          suppression.reason,
+          formatDay(wallClock(new Date(suppression.since), timeZone).date),
+        ),
       values: valuesOf(doctor, registrations),
       state,
       takenOver: takenOverNote(takenOver),

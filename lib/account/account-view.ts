@@ -20,6 +20,8 @@ export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 /** What /user/account shows. */
 export type AccountView = {
   identity: { name: string | null; email: string };
+  /** Why emails to the address of the account were stopped; null: they are sent. */
+  emailsStopped: string | null;
   /** Values of the fields as they are stored. */
   values: Record<string, string>;
   state: FormState;

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hashAddress } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
 
 export type AddressDataRequest = { id: string; email: string; expiresAt: Date };
@@ -64,8 +63,5 @@ export async function selectOtherRows(db: Database, email: string) {
       select to_jsonb(t) - array['id', 'referee_id'] as row
       from reference_request t join referee on referee.id = t.referee_id
       where referee.email = ${email} order by t.created_at`),
-    no_email_marks: await rows(sql`
-      select to_jsonb(t) - array['email_hash'] as row
-      from suppression t where t.email_hash = ${hashAddress(email)}`),
   };
 }

@@ -109,7 +109,7 @@ test('a referee sees what is held about them, without the doctor', async () => {
 
 test('sections of an account that people without one cannot have are left out on purpose', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
-  expect(shared.length).toBe(Object.keys(addressDataLabels).length - 4);
+  expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
 test('the link works for a day, and deleting ends every link to the address', async () => {

@@ -20,6 +20,7 @@ export const addressDataLabels = {
   named_as_referee: ['time a doctor named you as a referee', 'times a doctor named you as a referee'],
   references_written: ['reference you were asked for', 'references you were asked for'],
   emails: ['email we sent you', 'emails we sent you'],
+  mail_events: ['email that came back or was marked as spam', 'emails that came back or were marked as spam'],
   no_email_marks: ['note that this address gets no email', 'notes that this address gets no email'],
 } as const;
 
@@ -30,6 +31,7 @@ export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',
   'references_written',
+  'mail_events',
   'no_email_marks',
 ];
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hashAddress } from '@/lib/emails/suppress-address.server';
 import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
@@ -11,6 +12,9 @@ const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
 // Made signed out with the address that this account has shown to be its own.
 const ofDoctorOrAddress: Condition = ({ id, emails }) =>
   sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
+
+const ofHashedAddress: Condition = ({ emails }) =>
+  sql`t.email_hash = any(${sql.val(emails.map(hashAddress))}::text[])`;
 
 const ofEnquiries = (owner: Owner) => sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
 const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
@@ -63,6 +67,8 @@ const conditions: Record<HeldTable, Condition> = {
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
   ended_sign_in: ofDoctor,
+  mail_event: ofHashedAddress,
+  suppression: ofHashedAddress,
   email: ({ emails }) => sql`t.recipient = any(${sql.val([...emails])}::citext[])`,
 };
 

@@ -45,6 +45,8 @@ export const heldSections = [
   { name: 'sessions', table: 'session', without: ['id_hash', 'data'] },
   { name: 'ended_sign_ins', table: 'ended_sign_in', without: [] },
   { name: 'emails', table: 'email', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
+  { name: 'mail_events', table: 'mail_event', without: ['id', 'email_hash'] },
+  { name: 'no_email_marks', table: 'suppression', without: ['email_hash'] },
 ] as const;
 
 /** Table of a section. */

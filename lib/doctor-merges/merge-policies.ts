@@ -192,6 +192,7 @@ export const mergePolicies = {
   'job_event.actor': { how: 'stays', why: 'staff or a feed' },
   'job_override.actor': { how: 'stays', why: 'staff' },
   'organisation_invitation.actor': { how: 'stays', why: 'staff or an employer' },
+  'mail_event.email_hash': { how: 'stays', why: 'about one address; deleted after 90 days' },
   'suppression.email_hash': { how: 'stays', why: 'an address that gets no email goes on getting none' },
   'vacancy_request.email': { how: 'stays', why: employers },
   'vacancy_request.doctors': { how: 'stays', why: 'a number of doctors' },

@@ -6,6 +6,7 @@ import { findDuplicatesOfDoctor } from '@/lib/doctor-duplicates/find-duplicates.
 import { listMerges } from '@/lib/doctor-merges/merge-doctors.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { findMergedInto, listFormerAddresses } from '@/lib/doctors/find-merged-account.server';
+import { findSuppression } from '@/lib/emails/suppress-address.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -26,18 +27,29 @@ export async function findDoctorRecord(
   const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
   if (!doctor || !facts) return null;
   const former = await listFormerAddresses(db, id);
-  const [registrations, checks, referees, references, consents, emails, enquiries, duplicates, merges] =
-    await Promise.all([
-      listRegistrations(db, id),
-      selectRegistrationEvents(db, id),
-      listReferees({ db, now }, id),
-      selectReferences(db, id),
-      listConsents(db, id),
-      selectEmails(db, [doctor.email, ...former]),
-      selectDoctorEnquiries(db, id),
-      findDuplicatesOfDoctor(db, id),
-      listMerges(db, id),
-    ]);
+  const [
+    registrations,
+    checks,
+    referees,
+    references,
+    consents,
+    emails,
+    suppression,
+    enquiries,
+    duplicates,
+    merges,
+  ] = await Promise.all([
+    listRegistrations(db, id),
+    selectRegistrationEvents(db, id),
+    listReferees({ db, now }, id),
+    selectReferences(db, id),
+    listConsents(db, id),
+    selectEmails(db, [doctor.email, ...former]),
+    findSuppression(db, doctor.email),
+    selectDoctorEnquiries(db, id),
+    findDuplicatesOfDoctor(db, id),
+    listMerges(db, id),
+  ]);
   const { deletionAskedAt, grade, specialties, timeZone } = doctor;
   return {
     ...facts,
@@ -66,6 +78,7 @@ export async function findDoctorRecord(
     })),
     consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
     emails,
+    suppression,
     enquiries,
     duplicates,
     merges,

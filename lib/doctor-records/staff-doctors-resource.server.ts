@@ -4,6 +4,7 @@ import { mergeActions } from '@/lib/doctor-merges/staff-merge-actions.server';
 import { askDeletion, cancelDeletion } from '@/lib/account/delete-accounts.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { setAccountDisabled } from '@/lib/doctors/update-doctor.server';
+import { liftBody, liftSuppressionByStaff } from '@/lib/emails/lift-suppression.server';
 import { authorities, registrationChecks } from '@/lib/registrations/registration';
 import { noteRegistration, type NoteFailure } from '@/lib/registrations/registrations.server';
 import type { StaffRole } from '@/lib/staff/staff';
@@ -137,6 +138,15 @@ export const staffDoctors: StaffResource = {
               : null,
           );
         }),
+    }),
+    'lift-suppression': staffAction({
+      roles: readers,
+      body: liftBody,
+      run: async (context, id, { since }) => {
+        const doctor = await recordOf(context, id);
+        if (!doctor) return fail(unknown);
+        return liftSuppressionByStaff(context.db, { thing: 'doctor', id, email: doctor.email, since });
+      },
     }),
     disable: staffAction({
       roles: managers,

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEnd, type Outbox } from '@/lib/outbox/outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
+import { isStaffEmail, type ClaimedEmail, type EmailTemplate, type NewEmail } from './email';
 import {
   addDeliveryTask,
-  hasSuppression,
   insertEmail,
   selectClaimable,
   selectEmail,
+  selectSentEmails,
   withholdFailed,
 } from './email-store.server';
 
@@ -49,6 +48,14 @@ export async function findClaimable(db: Database, id: string): Promise<ClaimedEm
   return row && toClaimed(row);
 }
 
+/** Emails of a template that were sent to an address since an instant. */
+export async function listSentEmails(
+  db: Database,
+  query: { to: string; template: EmailTemplate; since: Date },
+): Promise<ClaimedEmail[]> {
+  return (await selectSentEmails(db, query)).map(toClaimed);
+}
+
 /** Wakes the worker for an email that is due again, when the transaction commits. */
 export function wakeSender(trx: Database, id: string): Promise<void> {
   return addDeliveryTask(trx, id);
@@ -59,24 +66,18 @@ export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Pro
   return withholdFailed(trx, id, now);
 }
 
-/** Returns the fingerprint by which `suppression` knows an address. */
-export function hashAddress(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-}
-
-/** Must this address get no emails? Asked at sending, not at writing. */
-export async function isSuppressed(db: Database, email: string): Promise<boolean> {
-  return hasSuppression(db, hashAddress(email));
-}
-
 /** Records that the mail server has accepted the email. */
 export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
   await recordEnd(db, 'email', id, { state: 'sent', now });
 }
 
-/** The address must get no emails, or there is nothing left to say. */
-export async function recordEmailSuppressed(db: Database, id: string, now: Date): Promise<void> {
-  await recordEnd(db, 'email', id, { state: 'suppressed', now });
+/** Records that the email is not sent, because its address is suppressed (`reason`, for staff) or nothing is left to tell. */
+export async function recordEmailSuppressed(
+  db: Database,
+  id: string,
+  { now, reason }: { now: Date; reason?: string },
+): Promise<void> {
+  await recordEnd(db, 'email', id, { state: 'suppressed', now, ...(reason && { error: reason }) });
 }
 
 /** Tells the on-call team of an email that has failed, in the transaction that records it. */

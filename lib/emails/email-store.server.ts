@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queuedRow } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import type { NewEmail } from './email';
+import type { EmailTemplate, NewEmail } from './email';
 
 /** False when an email of the same dedupe key is there already. */
 export async function insertEmail(
@@ -107,6 +107,19 @@ export async function selectClaimable(db: Database, id: string) {
   return row ?? null;
 }
 
+export function selectSentEmails(
+  db: Database,
+  { to, template, since }: { to: string; template: EmailTemplate; since: Date },
+) {
+  return db
+    .selectFrom('email')
+    .select(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .where('recipient', '=', to)
+    .where('template', '=', template)
+    .where('sent_at', '>=', since)
+    .execute();
+}
+
 /** Of one that has failed: it is not needed any more. */
 export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
   await db
@@ -115,14 +128,4 @@ export async function withholdFailed(db: Database, id: string, now: Date): Promi
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute();
-}
-
-/** Is there a suppression of the address with this hash? */
-export async function hasSuppression(db: Database, emailHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('suppression')
-    .select('email_hash')
-    .where('email_hash', '=', emailHash)
-    .executeTakeFirst();
-  return row !== undefined;
 }

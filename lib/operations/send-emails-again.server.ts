@@ -1,12 +1,8 @@
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { isStaffEmail, type ClaimedEmail } from '@/lib/emails/email';
-import {
-  findClaimable,
-  isSuppressed,
-  recordFailedNotNeeded,
-  wakeSender,
-} from '@/lib/emails/email-outbox.server';
+import type { ClaimedEmail } from '@/lib/emails/email';
+import { findClaimable, recordFailedNotNeeded, wakeSender } from '@/lib/emails/email-outbox.server';
+import { findSuppressionOfEmail } from '@/lib/emails/suppress-address.server';
 import type { EmailBuilding } from '@/lib/emails/email-builder.server';
 import {
   giveUp,
@@ -33,7 +29,7 @@ export async function getEmailOutlook(
   { app }: Pick<Context, 'app'>,
   email: ClaimedEmail,
 ): Promise<EmailOutlook> {
-  if (!isStaffEmail(email.template) && (await isSuppressed(app.db, email.to))) return { state: 'unwanted' };
+  if (await findSuppressionOfEmail(app.db, email)) return { state: 'unwanted' };
   try {
     const content = await buildEmail(app, email);
     return content ? { state: 'goes', subject: content.subject } : { state: 'nothing-left' };

@@ -3,11 +3,17 @@ import { fail, ok } from '@/lib/core/result';
 import { findClaimable } from '@/lib/emails/email-outbox.server';
 import { maskAddress, maskAddresses } from '@/lib/emails/email';
 import {
+  countEventsOfAddress,
+  findSuppression,
+  findSuppressions,
+} from '@/lib/emails/suppress-address.server';
+import {
   findOutboxEntry,
   listOutbox,
   listOutboxGroups,
   type TendedEntry,
 } from '@/lib/outbox/tend-outbox.server';
+import type { Database } from '@/lib/services/database/database';
 import {
   staffAction,
   staffList,
@@ -23,6 +29,7 @@ import {
   sendManyAgain,
 } from './send-emails-again.server';
 import type { ListedEmail, OpenedEmail, OutboxAbout } from './staff-operations';
+import { liftBody, liftSuppressionByStaff } from '@/lib/emails/lift-suppression.server';
 import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from './staff-outbox-parts.server';
 
 const failures: Record<string, StaffFailure> = {
@@ -40,9 +47,18 @@ const failures: Record<string, StaffFailure> = {
 
 const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
 
-/** Only who opens an email sees the address; the answer of a mail server often repeats it. */
-function toListed({ recipient, error, ...row }: TendedEntry): ListedEmail {
-  return { ...row, to: maskAddress(recipient), error: error && maskAddresses(error) };
+/** Masks addresses, also in the mail server's answer: only the page of one email shows them, and that is recorded. */
+async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
+  const suppressions = await findSuppressions(
+    db,
+    rows.map(({ recipient }) => recipient),
+  );
+  return rows.map(({ recipient, error, ...row }) => ({
+    ...row,
+    to: maskAddress(recipient),
+    error: error && maskAddresses(error),
+    suppression: suppressions.get(recipient) ?? null,
+  }));
 }
 
 async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedEmail | null> {
@@ -51,7 +67,12 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   if (!row || !email) return null;
   const { recipient, ...entry } = row;
   const isOver = row.state === 'sent' || row.state === 'suppressed';
-  return { ...entry, to: recipient, outlook: isOver ? null : await getEmailOutlook({ app }, email) };
+  const [suppression, mailEvents, outlook] = await Promise.all([
+    findSuppression(db, recipient),
+    countEventsOfAddress(db, recipient),
+    isOver ? null : getEmailOutlook({ app }, email),
+  ]);
+  return { ...entry, to: recipient, suppression, mailEvents, outlook };
 }
 
 /** Emails of the outbox: what waits, what was sent, what failed. */
@@ -66,7 +87,7 @@ export const staffEmails: StaffResource = {
         listOutboxGroups(db, 'email'),
       ]);
       return {
-        rows: page.rows.map(toListed),
+        rows: await toListed(db, page.rows),
         total: page.total,
         about: { groups, seen: now.toISOString() } satisfies OutboxAbout,
       };
@@ -96,6 +117,16 @@ export const staffEmails: StaffResource = {
         const { before, changed } = given.value;
         const change = { action: 'email.given-up', subject: id, before: { state: before } };
         return ok({ data: { id, changed }, change: changed ? change : null });
+      },
+    }),
+    'lift-suppression': staffAction({
+      roles: outboxRoles,
+      body: liftBody,
+      run: async ({ db, now }, id, { since }) => {
+        const isId = z.uuid().safeParse(id).success;
+        const row = isId ? await findOutboxEntry({ db, now }, 'email', id) : null;
+        if (!row) return refused({ code: 'outbox/unknown' });
+        return liftSuppressionByStaff(db, { thing: 'email', id, email: row.recipient, since });
       },
     }),
     'preview-many': staffAction({

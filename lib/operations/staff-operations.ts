@@ -1,3 +1,4 @@
+import type { MailEventCounts, Suppression } from '@/lib/emails/suppression';
 import type { OutboxEntry, OutboxGroup } from '@/lib/outbox/outbox-list';
 
 /** What would become of an email if it were built now. */
@@ -7,10 +8,10 @@ export type EmailOutlook =
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
 /** An email in the list; the address is masked. */
-export type ListedEmail = OutboxEntry & { to: string };
+export type ListedEmail = OutboxEntry & { to: string; suppression: Suppression | null };
 
 /** An opened email: the address in full, and what would go out now. */
-export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null };
+export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEvents: MailEventCounts };
 
 /** What sending again all failed emails of one template would do. */
 export type ManyOutlook = {

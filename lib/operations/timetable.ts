@@ -44,6 +44,7 @@ export const timetable: readonly ScheduledTask[] = [
   },
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes refused records of feeds' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
+  { name: 'delete-mail-events', at: '44 3 * * *', does: 'Deletes bounces and complaints older than 90 days' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old reasons why a job was not for somebody' },
   { name: 'delete-enquiry-drafts', at: '53 3 * * *', does: 'Deletes notes of old drafts' },
   { name: 'delete-removed-availability', at: '53 3 * * *', does: 'Deletes dates that doctors removed' },

@@ -3,12 +3,13 @@ import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/app.server';
 import {
   emailRows,
-  isSuppressed,
   recordEmailSent,
   recordEmailSuppressed,
   reportFailedEmail,
 } from '@/lib/emails/email-outbox.server';
-import { isStaffEmail, type ClaimedEmail } from '@/lib/emails/email';
+import { findSuppressionOfEmail } from '@/lib/emails/suppress-address.server';
+import { suppressionLabels } from '@/lib/emails/suppression';
+import type { ClaimedEmail } from '@/lib/emails/email';
 import { buildEmail, recordLostEmail } from '@/lib/operations/build-email.server';
 import { deliver, deliverDue, type Attempt, type Delivered, type Outbox } from '@/lib/outbox/outbox.server';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
@@ -32,9 +33,11 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   app.at?.('leased');
   // Sent before, while the database was away.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
-  if (!isStaffEmail(email.template) && (await isSuppressed(db, email.to))) {
+  const suppression = await findSuppressionOfEmail(db, email);
+  if (suppression) {
+    const reason = suppressionLabels[suppression.reason];
     await db.transaction().execute(async (trx) => {
-      await recordEmailSuppressed(trx, email.id, clock.now());
+      await recordEmailSuppressed(trx, email.id, { now: clock.now(), reason });
       await recordLostEmail(trx, email, clock.now());
     });
     return { outcome: 'withheld' };
@@ -42,7 +45,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const content = await buildEmail(app, email);
   // The subject of the email has been deleted.
   if (!content) {
-    await recordEmailSuppressed(db, email.id, clock.now());
+    await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
   }
   const html = await render(content.body);

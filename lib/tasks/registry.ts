@@ -21,6 +21,7 @@ import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 import { checkServices } from '@/lib/operations/check-services.server';
+import { deleteOldMailEvents } from '@/lib/emails/suppress-address.server';
 import { deleteOldTaskRuns } from '@/lib/operations/record-task-run.server';
 import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
@@ -48,6 +49,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'publish-jobs': async ({ db, clock }) => `${await publishDueJobs({ db, now: clock.now() })} jobs published`,
   'delete-enquiries': async ({ db, clock }) =>
     `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
+  'delete-mail-events': async ({ db, clock }) =>
+    `${await deleteOldMailEvents(db, clock.now())} bounces and complaints deleted`,
   'delete-job-alerts': deleteAlerts,
   'delete-dismissals': async ({ db, clock }) =>
     `${await deleteDismissals(db, clock.now())} old reasons deleted`,

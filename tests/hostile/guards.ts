@@ -21,6 +21,7 @@ const writeCases: readonly WriteCase[] = [
 const untried: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
+  'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
 /** Routes outside `apiRoute` that only read. */

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
+import type { Suppression } from '@/lib/emails/suppression';
 import type { Authority, Registration, RegistrationCheck } from '@/lib/registrations/registration';
 
 /** A doctor in a list. */
@@ -20,6 +21,8 @@ export type DoctorRecord = RaRecord<string> & {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** Why the address gets no emails; null: it gets them. */
+  suppression: Suppression | null;
   phone: string | null;
   country: string | null;
   timeZone: string | null;

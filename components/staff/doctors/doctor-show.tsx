@@ -5,6 +5,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';
 import { useStaff } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
+import { SuppressionNote } from '@/components/staff/suppression-note';
 import { DoctorAccount } from './doctor-account';
 import { checkLabels, type DoctorRecord } from './doctor-record';
 import { PossibleDuplicates } from './possible-duplicates';
@@ -42,6 +43,7 @@ function Doctor() {
       {doctor.deletionDay && (
         <Alert severity="warning">This account is deleted on {doctor.deletionDay}.</Alert>
       )}
+      <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Box
         sx={{
           display: 'grid',

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Show, useRecordContext, type RaRecord } from 'react-admin';
+import type { MailEventCounts } from '@/lib/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/operations/staff-operations';
+import { SuppressionNote } from '@/components/staff/suppression-note';
 import { useAct } from '@/components/staff/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
@@ -83,18 +85,29 @@ const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
   broken: 'Nothing: this email cannot be built. The fault is reported',
 };
 
+function describeEvents(counts: MailEventCounts): string | undefined {
+  const parts = [
+    [counts['hard-bounce'], 'came back'],
+    [counts['soft-bounce'], 'came back for now, such as from a full mailbox'],
+    [counts.complaint, 'marked as spam'],
+  ] as const;
+  const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);
+  return texts.length > 0 ? `In the last 90 days: ${texts.join(', ')}` : undefined;
+}
+
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
   // Coming from the list, react-admin shows its row until the whole record is there.
   if (email?.outlook === undefined) return null;
-  const { to, outlook } = email;
+  const { to, outlook, suppression, mailEvents } = email;
   return (
     <OutboxEntryPage
       resource="emails"
       entry={email}
       what="this email"
+      notice={<SuppressionNote resource="emails" id={email.id} suppression={suppression} />}
       facts={[
-        ['To', to],
+        ['To', to, describeEvents(mailEvents)],
         ...(outlook
           ? ([['Would go out', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
               string,

@@ -17,12 +17,15 @@ export function OutboxEntryPage({
   entry,
   what,
   facts = [],
+  notice,
 }: {
   resource: 'emails' | 'webhooks';
   entry: Entry;
   /** What it is, in a sentence: "this email". */
   what: string;
   facts?: [term: string, value: ReactNode, detail?: ReactNode][];
+  /** Above the buttons. */
+  notice?: ReactNode;
 }) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
   return (
@@ -30,6 +33,7 @@ export function OutboxEntryPage({
       <div className={styles.head}>
         <h1>{entry.name}</h1>
       </div>
+      {notice}
       <Steps resource={resource} entry={entry} what={what} />
       <Facts
         rows={[

@@ -12,6 +12,7 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
+import { suppressionLabels, type Suppression } from '@/lib/emails/suppression';
 import type { OutboxAbout } from '@/lib/operations/staff-operations';
 import {
   outboxStateLabels,
@@ -24,7 +25,7 @@ import styles from '@/components/staff/staff.module.css';
 import operations from './operations.module.css';
 import { OutboxState } from './outbox-state';
 
-type Entry = RaRecord<string> & OutboxEntry & { to?: string };
+type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
 /** What the two outboxes call their rows. */
 export type OutboxNames = {
@@ -81,6 +82,7 @@ export function OutboxList({
               <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
                 <OutboxState entry={entry} /> {staffDayTime(entry.createdAt)}
                 {entry.to && <span className={styles.small}>{entry.to}</span>}
+                <SuppressedSince suppression={entry.suppression} />
                 {entry.error && <span className={styles.small}>{entry.error}</span>}
               </Box>
             )}
@@ -97,7 +99,17 @@ export function OutboxList({
               )}
             />
             <FunctionField<Entry> label={names.of} render={({ name }) => <b>{name}</b>} />
-            {names.to && <FunctionField<Entry> label={names.to} render={({ to }) => to} />}
+            {names.to && (
+              <FunctionField<Entry>
+                label={names.to}
+                render={({ to, suppression }) => (
+                  <>
+                    {to}
+                    <SuppressedSince suppression={suppression} />
+                  </>
+                )}
+              />
+            )}
             <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
             <FunctionField<Entry> label="Tries" textAlign="right" render={({ attempts }) => attempts} />
             <FunctionField<Entry>
@@ -110,6 +122,15 @@ export function OutboxList({
         )}
       </List>
     </>
+  );
+}
+
+function SuppressedSince({ suppression }: { suppression: Suppression | null | undefined }) {
+  if (!suppression) return null;
+  return (
+    <span className={styles.small}>
+      {suppressionLabels[suppression.reason]}, {staffDayTime(suppression.since)}
+    </span>
   );
 }
 

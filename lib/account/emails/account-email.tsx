@@ -112,8 +112,8 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
           As you asked, we have deleted your account and everything in it. Any enquiries, reference requests
-          and bookings still open have ended. We keep only a count of deleted accounts and, until tomorrow,
-          this address, to send you this email.
+          and bookings still open have ended. We keep a count of deleted accounts and, until tomorrow, this
+          address, to send you this email.
         </Paragraph>
         <Paragraph>
           You can create an account again at any time. You will start with a new, empty account.

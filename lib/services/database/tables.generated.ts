@@ -699,6 +699,14 @@ export interface JobSourceRecord {
   url: string | null;
 }
 
+export interface MailEvent {
+  created_at: Timestamp;
+  email_hash: string;
+  id: string;
+  occurred_at: Timestamp;
+  type: string;
+}
+
 export interface OnboardingStep {
   created_at: Timestamp;
   doctor_id: string;
@@ -1165,6 +1173,7 @@ export interface DB {
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
+  mail_event: MailEvent;
   onboarding_step: OnboardingStep;
   organisation: Organisation;
   organisation_invitation: OrganisationInvitation;

@@ -1,0 +1,60 @@
+import type { EmailTemplate } from './email';
+
+/** `soft-bounce`: the relay gave up for now, such as for a full mailbox. `hard-bounce`: the address takes no email. */
+export const mailEventTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
+export type MailEventType = (typeof mailEventTypes)[number];
+
+/** `requested`: entered by hand. */
+export type SuppressionReason = 'bounced' | 'complained' | 'requested';
+
+/** Why an address gets no emails, or few, and since when (ISO 8601). */
+export type Suppression = { reason: SuppressionReason; since: string };
+
+/** What the relay reported about an address in the last 90 days. */
+export type MailEventCounts = Record<MailEventType, number>;
+
+/** Reasons as staff read them. */
+export const suppressionLabels: Record<SuppressionReason, string> = {
+  bounced: 'Emails to this address came back',
+  complained: 'The recipient marked an email as spam',
+  requested: 'This address must get no emails',
+};
+
+/**
+ * Emails that go to the verified address of an account even after a complaint: they answer a step that the doctor took, or
+ * the owner of the account must get them. Other people who complain get none of these, because a stranger may have typed
+ * their address.
+ */
+const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate>([
+  'enquiry-received',
+  'enquiry-state-changed',
+  'enquiry-late',
+  'enquiry-put-forward-asked',
+  'vacancy-consent-asked',
+  'booking-confirmed',
+  'booking-moved',
+  'booking-cancelled',
+  'data-exported',
+  'account-deletion-asked',
+  'account-deletion-undone',
+  'accounts-merged',
+  'terms-changed',
+]);
+
+/** The law gives everybody a copy of their data, whatever they complained about. */
+const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
+
+export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAccount: boolean }): boolean {
+  if (template === sentToAnybodyDespiteComplaint) return true;
+  return hasAccount && sentToAccountDespiteComplaint.has(template);
+}
+
+/** What the owner of an account reads about their own address. `day` as in "26 November". */
+export function describeOwnSuppression(reason: SuppressionReason, day: string): string {
+  const sentences: Record<SuppressionReason, string> = {
+    bounced: `Our emails to this address have come back since ${day}, so we stopped sending them. Check that it can receive email, or change it where you log in.`,
+    complained: `One of our emails to this address was marked as spam on ${day}. Since then we send only emails about your own enquiries, calls and account.`,
+    requested: `We have sent no emails to this address since ${day}, because we were asked not to.`,
+  };
+  return sentences[reason];
+}

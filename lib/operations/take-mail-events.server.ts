@@ -1,0 +1,25 @@
+import { listSentEmails } from '@/lib/emails/email-outbox.server';
+import { recordMailEvents, type MailEvent } from '@/lib/emails/suppress-address.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { recordLostEmail } from './build-email.server';
+
+/** An email that was accepted so long before its address bounced counts as not delivered. Relays try for three days at most. */
+const lostWithinMs = 4 * 86_400_000;
+
+/**
+ * Records bounces and complaints. An event that is delivered again changes nothing, even after staff lifted the suppression
+ * that it caused. Doctors who wait for an answer to an email that came back are told.
+ */
+export function takeMailEvents(
+  { db, now }: { db: Database; now: Date },
+  events: readonly MailEvent[],
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    for (const event of await recordMailEvents(trx, events, now)) {
+      if (event.type !== 'hard-bounce') continue;
+      const since = new Date(event.occurredAt.getTime() - lostWithinMs);
+      for (const lost of await listSentEmails(trx, { to: event.email, template: 'reference-request', since }))
+        await recordLostEmail(trx, lost, now);
+    }
+  });
+}
