@@ -1,3 +1,4 @@
+import type { MailRecordsAbout } from './mail-record';
 import type { ServiceName, ServiceState } from './service-labels';
 
 /** One service at the last look. Instants are ISO 8601. */
@@ -46,4 +47,5 @@ export type HealthAbout = {
   processes: ProcessTrouble[];
   /** When the worker last did anything; null: never. */
   workerAt: string | null;
+  mailRecords: MailRecordsAbout;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
+import { listSenderRecords } from './check-mail-records.server';
 import type { HealthAbout, ServiceHealth, TaskHealth } from './operations-health';
 import { selectQueues, selectServiceChecks, selectTaskRuns } from './operations-store.server';
 import { serviceNames, serviceStates } from './service-labels';
@@ -19,7 +20,7 @@ export const staffHealth: StaffResource = {
     filters: z.object({}),
     sorts: ['id'],
     run: async ({ app, db, now }) => {
-      const [checks, runs, queues, troubles] = await Promise.all([
+      const [checks, runs, queues, troubles, mailRecords] = await Promise.all([
         selectServiceChecks(db),
         selectTaskRuns(
           db,
@@ -28,6 +29,7 @@ export const staffHealth: StaffResource = {
         ),
         selectQueues(db),
         app.serviceTroubles(),
+        listSenderRecords({ config: app.config, db }),
       ]);
       const rows = serviceNames.map((id): ServiceHealth => {
         const check = checks.find(({ service }) => service === id);
@@ -57,7 +59,8 @@ export const staffHealth: StaffResource = {
       });
       const ran = tasks.flatMap(({ last }) => (last ? [last.at] : [])).toSorted();
       const processes = Object.entries(troubles).map(([name, trouble]) => ({ name, ...trouble }));
-      const about: HealthAbout = { now: iso(now), tasks, queues, processes, workerAt: ran.at(-1) ?? null };
+      const workerAt = ran.at(-1) ?? null;
+      const about: HealthAbout = { now: iso(now), tasks, queues, processes, workerAt, mailRecords };
       return { rows, total: rows.length, about };
     },
   }),

@@ -26,6 +26,7 @@ export const timetable: readonly ScheduledTask[] = [
     at: '*/10 * * * *',
     does: 'Emails doctors whose enquiry is about a job that has closed',
   },
+  { name: 'check-mail-records', at: '*/5 * * * *', does: 'Asks DNS for SPF, DKIM and DMARC of the sender' },
   { name: 'keep-job-alerts', at: '7 * * * *', does: 'Asks after alerts that match nothing or are old' },
   { name: 'send-reference-reminders', at: '11 * * * *', does: 'Reminds referees and doctors' },
   { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes counts of rate limits that are over' },

@@ -20,6 +20,7 @@ import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.serv
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
+import { checkSenderRecords } from '@/lib/operations/check-mail-records.server';
 import { checkServices } from '@/lib/operations/check-services.server';
 import { deleteOldMailEvents } from '@/lib/emails/suppress-address.server';
 import { deleteOldTaskRuns } from '@/lib/operations/record-task-run.server';
@@ -33,6 +34,7 @@ type BackgroundTask = (app: App) => Promise<string>;
 /** Every task by the name people call it by (`npm run task -- <name>`); `lib/operations/timetable` says when they run by themselves. */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
+  'check-mail-records': checkSenderRecords,
   'delete-task-runs': async ({ db, clock, config }) => {
     await deleteGivenUpTasks(config.databaseUrl);
     return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;

@@ -6,10 +6,12 @@ import type {
   QueueLength,
   ServiceHealth,
 } from '@/lib/operations/operations-health';
+import { mailRecordLabels } from '@/lib/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/operations/service-labels';
 import { staffDayTime } from '@/components/staff/staff-time';
 import staff from '@/components/staff/staff.module.css';
 import styles from './operations.module.css';
+import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';
 
 type Row = RaRecord<string> & ServiceHealth;
@@ -48,6 +50,10 @@ function Health() {
             <h2 id="services">Services</h2>
             <Services rows={data} />
           </section>
+          <section aria-labelledby="mail-records" className={styles.part}>
+            <h2 id="mail-records">Sender’s domain</h2>
+            <MailRecords about={meta.mailRecords} />
+          </section>
           <section aria-labelledby="queues" className={styles.part}>
             <h2 id="queues">Queues</h2>
             <Queues rows={meta.queues} />
@@ -64,15 +70,20 @@ function Health() {
 
 /** What is wrong, in sentences; one sentence where nothing is. */
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
-  const { tasks, processes, workerAt, now } = about;
+  const { tasks, processes, workerAt, now, mailRecords } = about;
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
+  const badRecords = mailRecords.records
+    .filter(({ state }) => state === 'missing' || state === 'wrong')
+    .map(({ record }) => mailRecordLabels[record]);
   const late = tasks.filter((task) => task.late).map(({ name }) => name);
   const troubles = [
     isSilent &&
       `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: what stands below may be old, and emails wait.`,
     away.length > 0 && `Away: ${away.join(', ')}.`,
+    badRecords.length > 0 &&
+      `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `The last run failed: ${failed.join(', ')}.`,
     !isSilent && late.length > 0 && `Late: ${late.join(', ')}.`,
     ...processes.map(troubleOf),

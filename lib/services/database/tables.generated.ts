@@ -707,6 +707,15 @@ export interface MailEvent {
   type: string;
 }
 
+export interface MailRecordCheck {
+  checked_at: Timestamp;
+  found: string | null;
+  name: string;
+  record: string;
+  remark: string;
+  state: string;
+}
+
 export interface OnboardingStep {
   created_at: Timestamp;
   doctor_id: string;
@@ -1174,6 +1183,7 @@ export interface DB {
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
   mail_event: MailEvent;
+  mail_record_check: MailRecordCheck;
   onboarding_step: OnboardingStep;
   organisation: Organisation;
   organisation_invitation: OrganisationInvitation;

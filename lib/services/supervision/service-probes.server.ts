@@ -1,8 +1,13 @@
+import { Resolver } from 'node:dns/promises';
 import net from 'node:net';
 import tls from 'node:tls';
 
 /** Whether a service answered, and what. */
 export type Probe = { answers: boolean; answer: string };
+
+/** TXT records of a DNS name, each as one text; none where the name does not exist. */
+export type TxtAnswer =
+  { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
 /** Asks services that the rest of the site only sends to; never rejects. */
 export type ServiceProbes = {
@@ -10,6 +15,7 @@ export type ServiceProbes = {
   mail(): Promise<Probe>;
   /** Whether anybody answers at the address of error reports. */
   errorReports(): Promise<Probe>;
+  txtRecords(name: string): Promise<TxtAnswer>;
 };
 
 /** How long an answer may take, ms. */
@@ -40,9 +46,37 @@ const failed = (error: unknown): Probe => ({
   answer: error instanceof Error ? String(error.cause ?? error.message) : String(error),
 });
 
+async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
+  const { servers, timeout = timeoutMs } = dns;
+  const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  // With several servers each is asked in turn, so the resolver's own timeouts add up.
+  const timer = setTimeout(() => resolver.cancel(), timeout);
+  try {
+    const records = await resolver.resolveTxt(name);
+    // A record longer than 255 bytes comes in parts.
+    return { outcome: 'answered', records: records.map((parts) => parts.join('')) };
+  } catch (error) {
+    const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+    const code = String(hasCode ? error.code : error);
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return { outcome: 'answered', records: [] };
+    return { outcome: 'unavailable', reason: code };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `servers`: other than the machine's, as `address:port`. `timeout`: shorter in tests, ms. */
+type DnsOptions = { servers?: string[]; timeout?: number };
+
 /** The probes of a site with these services. */
-export function serviceProbes(services: { smtpUrl: string; errorReportsUrl: string | null }): ServiceProbes {
+export function serviceProbes(services: {
+  smtpUrl: string;
+  errorReportsUrl: string | null;
+  dns?: DnsOptions;
+}): ServiceProbes {
   return {
+    txtRecords: (name) => resolveTxt(name, services.dns ?? {}),
     async mail() {
       try {
         const greeting = await greetingOf(new URL(services.smtpUrl));

@@ -1,0 +1,60 @@
+import { Chip } from '@mui/material';
+import {
+  expectedMailRecords,
+  mailRecordLabels,
+  mailRecordStateLabels,
+  type MailRecordsAbout,
+} from '@/lib/operations/mail-record';
+import { staffDayTime } from '@/components/staff/staff-time';
+import staff from '@/components/staff/staff.module.css';
+import styles from './operations.module.css';
+
+const colours = {
+  found: 'success',
+  missing: 'error',
+  wrong: 'error',
+  unavailable: 'warning',
+  unchecked: 'default',
+} as const;
+
+/** Whether receivers can recognise our emails: SPF, DKIM and DMARC of the domain that they come from. */
+export function MailRecords({ about: { domain, records } }: { about: MailRecordsAbout }) {
+  if (!domain) return <p>Not checked: mail goes to the local inbox, or comes from a domain for examples.</p>;
+  if (records.length === 0) return <p>Not checked yet. DNS is asked every five minutes.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Record of {domain}</th>
+          <th scope="col">State</th>
+          <th scope="col">In DNS</th>
+          <th scope="col">Expected</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ record, state, name, found, remark, checkedAt }) => (
+          <tr key={record}>
+            <th scope="row">{mailRecordLabels[record]}</th>
+            <td>
+              <Chip
+                component="span"
+                size="small"
+                variant="outlined"
+                color={colours[state]}
+                label={mailRecordStateLabels[state]}
+              />
+              {remark && <span className={staff.small}>{remark}</span>}
+            </td>
+            <td data-label="In DNS">
+              {found ?? 'None'}
+              <span className={staff.small}>
+                {name}, asked {staffDayTime(checkedAt)}
+              </span>
+            </td>
+            <td data-label="Expected">{expectedMailRecords[record]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
