@@ -215,6 +215,7 @@ test.each([
   ['👩‍⚕️', ['👩‍⚕️']],
   ['%', ['%']],
   ['***', ['***']],
+  ['&', ['&']],
   ['GP 🙂', []],
   ['ED – nights', []],
 ])('%s: letters of another script and signs alone are unreadable', (q, unreadable) => {

@@ -173,13 +173,8 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
   }
   // A sign alone is looked for as it is, and not found: no text may ask for all jobs without saying so.
   const all = text.trim();
-  if (keepSigns && words.length === 0 && all)
-    words.push({
-      word: all,
-      start: text.indexOf(all),
-      end: text.indexOf(all) + all.length,
-      corrected: false,
-    });
+  if (keepSigns && all && !/[\p{L}\p{N}]/u.test(all))
+    return [{ word: all, start: text.indexOf(all), end: text.indexOf(all) + all.length, corrected: false }];
   return words.slice(0, maxWords);
 }
 
