@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { query } from './doctor';
+import { fillInEnquiry } from './enquiry-steps';
+import { expect, test } from './test';
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ expectedErrors: /status of (409|422)/ });
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const openJobs = (count: number) =>
+  query<{ number: string; path: string }>(
+    `select number, number || '-' || slug as path from job where status = 'open' and ongoing
+     and (closes_at is null or closes_at > now() + interval '1 day') order by number desc limit $1`,
+    [count],
+  );
+const dates = 'from=2027-06-07&to=2027-06-20';
+const availability = (page: Page) => page.getByLabel('When are you available?');
+
+async function send(page: Page): Promise<void> {
+  await fillInEnquiry(page, `dates.${randomUUID().slice(0, 8)}@example.com`);
+  await expect(async () => {
+    const button = page.getByRole('button', { name: 'Send enquiry' });
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent', { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('searched dates travel from the job to its enquiry, and Back leads to the receipt at its top', async ({
+  page,
+}) => {
+  const [job] = await openJobs(1);
+  await page.goto(`/jobs/listing/${job!.path}?${dates}`);
+  await page.getByRole('link', { name: 'Enquire', exact: true }).first().click();
+  await expect(availability(page)).toHaveValue(/^7\sJun\s–\s20\sJun\s2027$/);
+  await send(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You sent this enquiry: ENQ-\d{6}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.getByRole('link', { name: 'See your enquiry and what happens next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+});
+
+test('dates answer for several jobs too', async ({ page }) => {
+  const jobs = await openJobs(3);
+  const numbers = jobs.slice(1).map(({ number }) => `jobs=${number}`);
+  await page.goto(`/enquire?${numbers.join('&')}&${dates}`);
+  await expect(availability(page)).toHaveValue(/^7\sJun\s–\s20\sJun\s2027$/);
+});

@@ -1,0 +1,28 @@
+import { query } from './doctor';
+import { expect, test } from './test';
+
+// A window of 1280 x 800 at 400 %.
+test.use({ viewport: { width: 320, height: 200 } });
+
+test('at 400 % zoom neither header nor bar take the page', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  const jobs = await query<{ number: string; path: string }>(
+    `select number, number || '-' || slug as path from job where status = 'open' order by number limit 2`,
+    [],
+  );
+  const compare = `/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`;
+  for (const path of ['/', `/jobs/listing/${jobs[0]!.path}`, '/jobs/list', compare]) {
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    // What is painted at the left edge of the text, every ten pixels, belongs to the page and not to header or bar.
+    const readable = await page.evaluate(() => {
+      let free = 0;
+      for (let y = 5; y < innerHeight; y += 10) {
+        const over = document.elementFromPoint(30, y)?.closest('header, [data-fixed-bar]');
+        if (!over || !['fixed', 'sticky'].includes(getComputedStyle(over).position)) free += 10;
+      }
+      return free;
+    });
+    expect(readable, path).toBeGreaterThanOrEqual(120);
+  }
+});

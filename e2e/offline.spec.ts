@@ -1,0 +1,48 @@
+import { expect, test } from './test';
+import { hydrated } from './hold-scripts';
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ });
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+test('without network a link, a search and a filter say so, and the page stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/jobs/list');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(notice.first()).toBeVisible();
+  await expect(page).toHaveURL('/jobs/list');
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await expect(page).toHaveURL('/jobs/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without network a saved job is confirmed', async ({ page, context }) => {
+  await page.goto('/jobs/list');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save job' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
+});
+
+test('a map whose script does not come says so, and comes at the next try', async ({ page }) => {
+  await page.goto('/jobs/list');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  const failed = page.getByText('The map could not be loaded. The list has the same jobs.');
+  await expect(failed).toBeVisible();
+  await page.unroute('**/_next/static/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
