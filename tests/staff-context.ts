@@ -49,7 +49,7 @@ export function listOf(
   return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 
-/** An action as the API runs it: in a transaction, its body read by its schema. */
+/** An action as the API runs it: prepared, then in a transaction, its body read by its schema. */
 export async function actOn(
   context: StaffContext,
   action: StaffAction | undefined,
@@ -59,7 +59,8 @@ export async function actOn(
   if (!action) throw new Error('The resource has no such action');
   const read = action.read(body);
   if (!read.ok) throw read.error;
-  return context.db.transaction().execute((db) => read.run({ ...context, db }, id));
+  const run = await read.prepare(context, id);
+  return context.db.transaction().execute((db) => run({ ...context, db }));
 }
 
 /** What an action answered, which must have succeeded. */

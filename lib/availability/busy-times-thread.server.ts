@@ -1,8 +1,20 @@
-// A thread that reads one calendar and ends. It stands alone, so that whoever waits for it can end it.
-import { parentPort, workerData } from 'node:worker_threads';
+// Reads calendars in a thread: see read-in-thread.server.ts.
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
+import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
-const { calendar, reader }: { calendar: string; reader: CalendarReader } = workerData;
-// The first message says that the code is loaded.
-parentPort?.postMessage(null);
-parentPort?.postMessage(readBusyTimes(calendar, reader));
+/** An error of the library is a fault of this calendar: it must not keep others from being read. */
+function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
+  try {
+    return readBusyTimes(calendar, reader);
+  } catch {
+    return fail({ code: 'availability/calendar', reason: 'It is not a calendar that can be read.' });
+  }
+}
+
+answerQuestions(
+  () =>
+    ({ calendar, reader }: CalendarQuestion) =>
+      readOrRefuse(calendar, reader),
+);

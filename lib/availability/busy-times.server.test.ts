@@ -2,7 +2,7 @@ import { daysInclusive } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { allShifts, busyShifts } from './availability';
 import { readBusyTimes } from './busy-times.server';
-import { readInThread } from './read-in-thread.server';
+import { calendarThread, readInThread } from './read-in-thread.server';
 
 const from = Date.parse('2026-11-23T00:00:00Z');
 const where = { from, timeZone: 'Australia/Sydney' };
@@ -137,15 +137,16 @@ describe('calendars that are refused', () => {
   });
 
   test('a rule that is never met ends with its thread', async () => {
+    const thread = calendarThread(1_500);
     const endless = calendar(
       event('DTSTART:20261207T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
     );
     const good = calendar(event('DTSTART:20261207T010000Z', 'DURATION:PT1H'));
-    expect(await readInThread(endless, { ...where, timeout: 1_500 })).toMatchObject({
+    expect(await readInThread(endless, where, thread)).toMatchObject({
       ok: false,
       failure: { reason: 'Its repeated events take too long to work out.' },
     });
-    expect(await readInThread(good, where)).toMatchObject({
+    expect(await readInThread(good, where, thread)).toMatchObject({
       ok: true,
       value: { busy: [[expect.any(Number), expect.any(Number)]] },
     });

@@ -1,41 +1,33 @@
 import { Worker } from 'node:worker_threads';
+import { boundedThread, threadOptions, type BoundedThread } from '@/lib/core/bounded-thread.server';
 import { fail, type Result } from '@/lib/core/result';
 import type { CalendarReader, CalendarReading } from './busy-times.server';
 import type { CalendarFailure } from './open-calendar.server';
 
+export type CalendarReply = Result<CalendarReading, CalendarFailure>;
+export type CalendarQuestion = { calendar: string; reader: CalendarReader };
+
 /** A calendar is read within this time, ms, or not at all. */
 const timeoutMs = 5_000;
-/** Time for a thread to load its code, ms: on a busy machine that takes longer than reading. */
-const loadingMs = 20_000;
 const maxMegabytes = 192;
 
-/** Reads a calendar in a thread of its own: a rule that never ends, or fills the memory, ends with the thread. */
-export function readInThread(
+export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuestion, CalendarReply, null> =>
+  boundedThread(
+    () => new Worker(new URL('./busy-times-thread.server.ts', import.meta.url), threadOptions(maxMegabytes)),
+    timeout,
+  );
+
+const sharedThread = calendarThread();
+
+/** Reads a calendar in a thread: a rule that never ends, or fills the memory, ends with the thread. */
+export async function readInThread(
   calendar: string,
-  { timeout = timeoutMs, ...reader }: CalendarReader & { timeout?: number },
-): Promise<Result<CalendarReading, CalendarFailure>> {
-  const failed = fail<CalendarFailure>({
-    code: 'availability/calendar',
-    reason: 'Its repeated events take too long to work out.',
-  });
-  return new Promise((settle) => {
-    const thread = new Worker(new URL('./busy-times-thread.server.ts', import.meta.url), {
-      workerData: { calendar, reader },
-      execArgv: ['--import', 'tsx'],
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-    });
-    let timer = setTimeout(() => end(failed), loadingMs);
-    const end = (result: Result<CalendarReading, CalendarFailure>) => {
-      clearTimeout(timer);
-      void thread.terminate();
-      settle(result);
-    };
-    thread.once('message', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end(failed), timeout);
-      thread.once('message', end);
-    });
-    thread.on('error', () => end(failed));
-    thread.on('exit', () => end(failed));
-  });
+  reader: CalendarReader,
+  thread = sharedThread,
+): Promise<CalendarReply> {
+  const [reading] = await thread.askAll([{ calendar, reader }], null);
+  return (
+    reading ??
+    fail({ code: 'availability/calendar', reason: 'Its repeated events take too long to work out.' })
+  );
 }

@@ -1,4 +1,4 @@
-import { leaveRecordOut, listQuarantine } from '@/lib/job-feeds/mend-record.server';
+import { leaveRecordOut, listQuarantine, prepareMend } from '@/lib/job-feeds/mend-record.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
@@ -29,6 +29,10 @@ afterAll(() => server.stop());
 const services = (minutes: number) => feedServices(database, minutes);
 const input = () => sourceAt(server.url);
 const adverts = rosters;
+const mend = async (
+  mending: Parameters<typeof mendFeedRecord>[0],
+  ...what: [id: string, fields: Record<string, string>]
+) => mendFeedRecord(mending, await prepareMend(mending, ...what));
 const serves = (list: TestAdvert[], headers: Record<string, string> = {}) => {
   answer = () => ({ body: feedText(list), headers });
 };
@@ -203,13 +207,13 @@ test('a record is mended in place, remembered for later runs, and left out when 
   });
   const [third = '', fourth = ''] = waiting.rows.map(({ id }) => id);
   const mending = { ...services(2), data: database.data };
-  expect(await mendFeedRecord(mending, third, { place: 'Nowhere' })).toMatchObject({
+  expect(await mend(mending, third, { place: 'Nowhere' })).toMatchObject({
     failure: { code: 'quarantine/not-yet', reasons: ['place/unknown'] },
   });
-  expect(await mendFeedRecord(mending, third, { place: 'Orange' })).toMatchObject({
+  expect(await mend(mending, third, { place: 'Orange' })).toMatchObject({
     value: { changed: true },
   });
-  expect(await mendFeedRecord(mending, third, { place: 'Orange' })).toMatchObject({
+  expect(await mend(mending, third, { place: 'Orange' })).toMatchObject({
     value: { changed: false },
   });
   expect(await leaveRecordOut(mending, fourth)).toMatchObject({ value: { changed: true } });
@@ -224,6 +228,19 @@ test('a record is mended in place, remembered for later runs, and left out when 
   expect(await openJobs()).toBe(3);
 });
 
+test('a record is not mended by what was worked out before somebody changed how its source is read', async () => {
+  serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
+  const mending = { ...services(2), data: database.data };
+  const prepared = await prepareMend(mending, waiting?.id ?? '', { place: 'Orange' });
+  const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
+  await changeFeedSource(services(2), { id: 'kestrel', version }, { ...input(), dateOrder: 'mdy' });
+  expect(await mendFeedRecord(mending, prepared)).toMatchObject({ failure: { code: 'quarantine/changed' } });
+  expect(await openJobs()).toBe(2);
+});
+
 test('a mended record’s job stays open while the file stays the same', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
@@ -236,7 +253,7 @@ test('a mended record’s job stays open while the file stays the same', async (
   await importDueFeeds(services(60));
   const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
   const mending = { ...services(65), data: database.data };
-  expect(await mendFeedRecord(mending, waiting?.id ?? '', { place: 'Orange' })).toMatchObject({ ok: true });
+  expect(await mend(mending, waiting?.id ?? '', { place: 'Orange' })).toMatchObject({ ok: true });
   for (const minutes of [120, 180, 240]) await importDueFeeds(services(minutes));
   const { newest } = await findRunsOf(database.db, 'kestrel');
   expect(newest.map(({ notModified, closed }) => [notModified, closed])).toEqual([

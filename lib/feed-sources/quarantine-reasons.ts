@@ -15,6 +15,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'posted/impossible': { label: 'Posting date is no date', field: 'posted' },
   'expiry/before-posting': { label: 'Ends before it was posted', field: 'expires' },
   'record/left-out': { label: 'Left out by staff', field: 'title' },
+  'record/too-slow': { label: 'Takes too long to read', field: 'title' },
   'record/refused': { label: 'Holds a value that cannot be stored', field: 'reference' },
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };

@@ -2,9 +2,8 @@ import type { Config } from '@/lib/config.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { FeedWord } from '@/lib/job-feeds/feed-word';
-import { mapWord, takeMeaningBack } from '@/lib/job-feeds/map-word.server';
-import type { AdvertFix } from '@/lib/job-feeds/advert-fix';
-import { forgetFix, mendRecord } from '@/lib/job-feeds/mend-record.server';
+import { mapWord, takeMeaningBack, type PreparedMeaning } from '@/lib/job-feeds/map-word.server';
+import { forgetFix, mendRecord, type PreparedMend } from '@/lib/job-feeds/mend-record.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
@@ -154,11 +153,10 @@ export async function takeWordBack(
 /** Mends a record of a source. The whole file is asked for the next time: an unchanged one confirms only what its last run saw, and the record was mended after that. */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },
-  record: string,
-  fields: AdvertFix,
+  prepared: PreparedMend,
 ): ReturnType<typeof mendRecord> {
   return inTransaction(services.db, async (db) => {
-    const mended = await mendRecord({ ...services, db }, record, fields);
+    const mended = await mendRecord({ ...services, db }, prepared);
     if (mended.ok && mended.value.changed) await forgetFile(db, mended.value.source);
     return mended;
   });
@@ -167,11 +165,10 @@ export async function mendFeedRecord(
 /** Gives a word of a record's source a meaning. The whole file is asked for the next time: other records may have the word as well. */
 export async function mapFeedWord(
   services: { db: Database; data: ReferenceData; now: Date },
-  record: string,
-  word: FeedWord & { meaning: string },
+  prepared: PreparedMeaning,
 ): ReturnType<typeof mapWord> {
   return inTransaction(services.db, async (db) => {
-    const mapped = await mapWord({ ...services, db }, record, word);
+    const mapped = await mapWord({ ...services, db }, prepared);
     if (mapped.ok && mapped.value.changed) await forgetFile(db, mapped.value.source);
     return mapped;
   });

@@ -163,6 +163,16 @@ test('a meaning must be of its list, its word one of the record, and no other th
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
+test('a meaning is not given by what was worked out before another word of the source got one', async () => {
+  await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
+  const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
+  if (!mapWordAction?.ok) throw new Error('The action refused its fields');
+  const map = await mapWordAction.prepare(context, await idOf('KBR-3'));
+  await dataOf(mapWord(await idOf('KBR-4'), { field: 'grade', word: 'Wizard', meaning: 'registrar' }));
+  expect(await map(context)).toMatchObject({ failure: { code: 'feed-word/changed', status: 409 } });
+  expect(await jobs()).toHaveLength(3);
+});
+
 test('the source’s history gives a hint: what the word meant, what records with it say, else the nearest word', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await idOf('KBR-4'), {

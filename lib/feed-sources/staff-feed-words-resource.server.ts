@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { maxWordLength, plainWord, wordFields, type FeedWord } from '@/lib/job-feeds/feed-word';
-import { listWords, tryMeaning, type MapWordFailure } from '@/lib/job-feeds/map-word.server';
+import {
+  countPrepared,
+  listWords,
+  prepareMeaning,
+  type MapWordFailure,
+} from '@/lib/job-feeds/map-word.server';
 import {
   staffAction,
   staffList,
@@ -35,6 +40,11 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
     message: 'The record does not wait for this word any more',
     status: 409,
   },
+  'feed-word/changed': {
+    code: 'feed-word/changed',
+    message: 'These records have just been changed by somebody else. Try again',
+    status: 409,
+  },
   'feed-word/taken': {
     code: 'feed-word/taken',
     message: 'Somebody else has just said what this word means: see Mapping',
@@ -47,10 +57,10 @@ export const tryWordAction = staffAction({
   roles: editors,
   looksOnly: true,
   body: word,
-  run: async ({ app, db }, id, { meaning, ...told }) => {
-    const tried = await tryMeaning({ db, data: await app.referenceData() }, id, { ...told, meaning });
-    if (!tried.ok) return fail(failures[tried.failure.code]);
-    return ok({ data: { id, ...tried.value }, change: null });
+  run: async ({ app, db }, id, told) => {
+    const prepared = await prepareMeaning({ db, data: await app.referenceData() }, id, told);
+    if (!prepared.ok) return fail(failures[prepared.failure.code]);
+    return ok({ data: { id, ...countPrepared(prepared.value) }, change: null });
   },
 });
 
@@ -58,15 +68,19 @@ export const tryWordAction = staffAction({
 export const mapWordAction = staffAction({
   roles: editors,
   body: word,
-  run: async ({ app, db, now }, id, { meaning, ...told }) => {
-    const services = { db, now, data: await app.referenceData() };
-    const mapped = await mapFeedWord(services, id, { ...told, meaning });
-    if (!mapped.ok) return fail(failures[mapped.failure.code]);
-    const { source, changed, waiting, usable } = mapped.value;
-    // The word itself stays out of the log: it is whatever a feed wrote.
-    const after = { record: id, field: told.field, meaning, records: usable };
-    const change = { action: 'feed-word.mapped', subject: source, after };
-    return ok({ data: { id, waiting, usable }, change: changed ? change : null });
+  prepare: async ({ app, db }, id, { meaning, ...told }) => {
+    const data = await app.referenceData();
+    const prepared = await prepareMeaning({ db, data }, id, { ...told, meaning });
+    return async ({ db: trx, now }) => {
+      if (!prepared.ok) return fail(failures[prepared.failure.code]);
+      const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
+      if (!mapped.ok) return fail(failures[mapped.failure.code]);
+      const { source, changed, waiting, usable } = mapped.value;
+      // The word itself stays out of the log: it is whatever a feed wrote.
+      const after = { record: id, field: told.field, meaning, records: usable };
+      const change = { action: 'feed-word.mapped', subject: source, after };
+      return ok({ data: { id, waiting, usable }, change: changed ? change : null });
+    };
   },
 });
 

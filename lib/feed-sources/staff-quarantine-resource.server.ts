@@ -6,6 +6,8 @@ import {
   findRecordToMend,
   leaveRecordOut,
   listQuarantine,
+  prepareMend,
+  type PreparedMend,
   type MendFailure,
   type ReadableRecord,
 } from '@/lib/job-feeds/mend-record.server';
@@ -31,6 +33,12 @@ function toFailure(failure: MendFailure): StaffFailure {
     );
     return { code: failure.code, message: failure.reasons.map(reasonLabel).join('. '), fields };
   }
+  if (failure.code === 'quarantine/changed')
+    return {
+      code: failure.code,
+      message: 'This record has just been changed by somebody else. Try again',
+      status: 409,
+    };
   if (failure.code === 'quarantine/unknown')
     return { code: failure.code, message: 'There is no such record', status: 404 };
   return {
@@ -82,26 +90,32 @@ export const staffQuarantine: StaffResource = {
     mend: staffAction({
       roles: editors,
       body: z.object({ fields: fix, others: z.array(z.uuid()).max(100).default([]) }),
-      run: async ({ app, db, now }, id, { fields, others }) => {
-        const services = { db, now, data: await app.referenceData() };
-        const first = await mendFeedRecord(services, id, told(fields));
-        if (!first.ok) return fail(toFailure(first.failure));
-        const changes: AuditChange[] = [];
-        const note = (record: string, source: string) =>
-          changes.push({
-            action: 'feed-record.mended',
-            subject: source,
-            after: { record, fields: Object.keys(told(fields)) },
-          });
-        if (first.value.changed) note(id, first.value.source);
+      prepare: async ({ app, db }, id, { fields, others }) => {
+        const data = await app.referenceData();
         const { reference: _reference, title: _title, ...shared } = told(fields);
-        let failed = 0;
-        for (const other of others) {
-          const done = await mendFeedRecord(services, other, shared);
-          if (!done.ok) failed += 1;
-          else if (done.value.changed) note(other, done.value.source);
-        }
-        return ok({ data: { id, mended: changes.length, failed }, change: changes });
+        const first = await prepareMend({ db, data }, id, told(fields));
+        const rest: PreparedMend[] = [];
+        for (const other of others) rest.push(await prepareMend({ db, data }, other, shared));
+        return async ({ db: trx, now }) => {
+          const services = { db: trx, now, data };
+          const done = await mendFeedRecord(services, first);
+          if (!done.ok) return fail(toFailure(done.failure));
+          const changes: AuditChange[] = [];
+          const note = (record: string, source: string) =>
+            changes.push({
+              action: 'feed-record.mended',
+              subject: source,
+              after: { record, fields: Object.keys(told(fields)) },
+            });
+          if (done.value.changed) note(id, done.value.source);
+          let failed = 0;
+          for (const other of rest) {
+            const mended = await mendFeedRecord(services, other);
+            if (!mended.ok) failed += 1;
+            else if (mended.value.changed) note(other.id, mended.value.source);
+          }
+          return ok({ data: { id, mended: changes.length, failed }, change: changes });
+        };
       },
     }),
     'leave-out': staffAction({

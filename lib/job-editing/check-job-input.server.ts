@@ -1,17 +1,18 @@
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { composeTitle } from '@/lib/job-feeds/compose-title';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
-import { titleOf } from '@/lib/job-feeds/map-advert.server';
 import { payProblem } from '@/lib/job-feeds/read-pay';
 import { readPayLimits } from '@/lib/job-feeds/read-pay-limits.server';
 import { takeOutNames } from '@/lib/job-feeds/clean-text';
-import { sanitiseDescription } from '@/lib/job-feeds/sanitise-description.server';
+import type { CleanDescription } from '@/lib/job-feeds/sanitise-description.server';
 import { closingDay, closingInstant, type Rate } from '@/lib/jobs/job';
 import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { EditedJob } from './job-editing-store.server';
 import type { JobInput, JobProblems } from './job-input';
 import { closingProblem } from './job-moves';
+import { sanitiseInThread } from './sanitise-in-thread.server';
 
 /** What a person is told of pay that a feed's import would refuse. */
 const payMessages: Record<string, string> = {
@@ -20,13 +21,21 @@ const payMessages: Record<string, string> = {
   'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
 };
 
+/** Typed facts whose description is sanitised; null: that took too long. */
+export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
+
+/** Sanitises the typed description. It may take seconds, so it is done before the transaction that stores the job. */
+export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
+  return { ...input, description: await sanitiseInThread(input.description) };
+}
+
 /**
  * The facts of a job as typed, in the shape that an import gives, or what is wrong with each field. The rules are those
  * of a feed: what an import would refuse or drop, a person has to put right. `job` is the one that is edited. Its feed
  * may close it at any instant of any century: a closing day that stands as it stood changes nothing and is not checked.
  */
 export async function checkJobInput(
-  input: JobInput,
+  input: CleanJobInput,
   data: ReferenceData,
   job: Pick<EditedJob, 'facts' | 'timeZone'> | null = null,
 ): Promise<Result<ImportedJob, { code: 'jobs/invalid'; fields: JobProblems }>> {
@@ -46,14 +55,12 @@ export async function checkJobInput(
   const closedOn = job && closingDay(job.facts.closesAt, job.timeZone);
   checkDates(input, closedOn, problems);
   if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a share of full time above 0 and up to 1';
-  const description = sanitiseDescription(input.description, {
-    isHtml: /<\w/.test(input.description),
-    companies: [],
-  });
-  if (!description.text) problems.description = 'Describe the job';
+  const { description } = input;
+  if (!description) problems.description = 'This takes too long to read. Paste it again without formatting';
+  else if (!description.text) problems.description = 'Describe the job';
   const rate = place ? await rateOf(input, place, { problems, before: job?.facts.rate ?? null }) : null;
   const timeZone = place && data.regions.get(place.regionIso)?.timeZone;
-  if (!place || !role || !timeZone || Object.keys(problems).length > 0)
+  if (!place || !role || !timeZone || !description || Object.keys(problems).length > 0)
     return fail({ code: 'jobs/invalid', fields: problems });
   const facts = {
     specialty: role.parent ?? role.slug,
@@ -66,7 +73,7 @@ export async function checkJobInput(
   };
   return ok({
     ...facts,
-    title: titleOf(facts, data),
+    title: composeTitle(facts, data),
     advertisedTitle: null,
     workType: input.workType,
     facilityDescription: takeOutNames(input.facilityDescription.trim(), []),
@@ -86,13 +93,13 @@ export async function checkJobInput(
   });
 }
 
-function checkTerms(input: JobInput, data: ReferenceData, problems: JobProblems): void {
+function checkTerms(input: CleanJobInput, data: ReferenceData, problems: JobProblems): void {
   const lists = { shifts: data.shiftTypes, benefits: data.benefits, requirements: data.requirements };
   for (const name of ['shifts', 'benefits', 'requirements'] as const)
     if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose from the list';
 }
 
-function checkDates(input: JobInput, closedOn: IsoDate | null, problems: JobProblems): void {
+function checkDates(input: CleanJobInput, closedOn: IsoDate | null, problems: JobProblems): void {
   const { start, end, closesOn } = input;
   if (start !== null && !parseIsoDate(start)) problems.start = 'Enter a date that exists';
   if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
@@ -102,12 +109,12 @@ function checkDates(input: JobInput, closedOn: IsoDate | null, problems: JobProb
   if (closing) problems.closesOn = closing;
 }
 
-function closesAtOf({ closesOn }: JobInput, timeZone: string): string | null {
+function closesAtOf({ closesOn }: CleanJobInput, timeZone: string): string | null {
   return closesOn && closingInstant(closesOn, timeZone).toISOString();
 }
 
 async function rateOf(
-  { pay }: JobInput,
+  { pay }: CleanJobInput,
   place: Place,
   { problems, before }: { problems: JobProblems; before: Rate | null },
 ): Promise<Rate | null> {

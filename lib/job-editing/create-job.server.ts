@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { checkJobInput } from './check-job-input.server';
-import type { JobEditFailure, JobInput } from './job-input';
+import { checkJobInput, type CleanJobInput } from './check-job-input.server';
+import type { JobEditFailure } from './job-input';
 import { insertDraft, insertEvent, selectJob, type EditedJob } from './job-editing-store.server';
 import type { ImportedJob } from '@/lib/job-feeds/job-row';
 
@@ -14,7 +14,7 @@ export type CreatedJob = { job: EditedJob; created: boolean };
 /** Makes a draft of the facts. The id comes from who asks, so that asking twice makes one job; `actor` is who the job's history names. */
 export async function createJob(
   services: Services,
-  { id, input, actor }: { id: string; input: JobInput; actor: string },
+  { id, input, actor }: { id: string; input: CleanJobInput; actor: string },
 ): Promise<Result<CreatedJob, JobEditFailure>> {
   const checked = await checkJobInput(input, services.data);
   if (!checked.ok) return checked;

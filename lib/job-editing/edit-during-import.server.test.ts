@@ -3,6 +3,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources } from '@/tests/feed-sources';
 import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
 import { typedOf } from '@/tests/job-input';
+import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
 import { moveJob } from './move-jobs.server';
@@ -30,7 +31,8 @@ async function factsOf(number: string) {
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
-  return { version: job.version, input: typedOf(job, { fte: 0.5 }), actor };
+  const input = await cleanJobInput(typedOf(job, { fte: 0.5 }));
+  return { version: job.version, input, actor };
 };
 
 /** Does `work` while an import has read the jobs of its batch and not written them yet. */

@@ -12,9 +12,9 @@ import { holdImports } from '@/lib/job-feeds/lock-publication.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { checkJobInput } from './check-job-input.server';
+import { checkJobInput, type CleanJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
-import type { JobEditFailure, JobInput } from './job-input';
+import type { JobEditFailure } from './job-input';
 import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
@@ -29,7 +29,7 @@ export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 export async function editJob(
   services: Services,
   number: string,
-  { version, input, actor }: { version: number; input: JobInput; actor: string },
+  { version, input, actor }: { version: number; input: CleanJobInput; actor: string },
 ): Promise<Result<EditedFacts, JobEditFailure>> {
   const { db, data, now } = services;
   return inTransaction(db, async (trx) => {

@@ -1,6 +1,7 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { feedOf, importer } from '@/tests/job-feeds';
 import { typedOf } from '@/tests/job-input';
+import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
 import type { JobInput } from './job-input';
@@ -31,7 +32,7 @@ async function ownedBy(source: string): Promise<string> {
 /** What a form would send of the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
-  return { version: job.version, input: typedOf(job, change), actor };
+  return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
 }
 
 // Each test goes on where the one before ended.

@@ -4,6 +4,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { typedJob, typedOf } from '@/tests/job-input';
+import { cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
 import { editJob } from './edit-job.server';
 import { selectEvents, selectJob } from './job-editing-store.server';
@@ -23,8 +24,11 @@ afterAll(() => database.drop());
 const actor = 'staff:0190a000-0000-7000-8000-000000000001';
 const at = (time = '2026-11-20T00:00:00Z') => ({ db: database.db, data, now: new Date(time) });
 
+const create = async (id: string, change: Partial<JobInput> = {}) =>
+  createJob(at(), { id, input: await cleanJobInput(typedJob(change)), actor });
+
 async function draft(change: Partial<JobInput> = {}): Promise<string> {
-  const made = await createJob(at(), { id: uuid(), input: typedJob(change), actor });
+  const made = await create(uuid(), change);
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value.job.number;
 }
@@ -47,13 +51,13 @@ const reasons = async (number: string) =>
 /** What a form would send of the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
-  return { version: job.version, input: typedOf(job, change), actor };
+  return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
 }
 
 describe('a new job', () => {
   test('is a draft that nobody sees, with our title; asking twice makes one', async () => {
     const id = uuid();
-    const ask = () => createJob(at(), { id, input: typedJob(), actor });
+    const ask = () => create(id);
     const first = await ask();
     expect(first).toMatchObject({ ok: true, value: { created: true, job: { status: 'draft' } } });
     const again = await ask();
@@ -81,7 +85,7 @@ describe('a new job', () => {
     ['fte', { fte: 1.2 }],
     ['description', { description: '<script>alert(1)</script>' }],
   ])('with a wrong %s is refused at that field: %j', async (field, change) => {
-    expect(await createJob(at(), { id: uuid(), input: typedJob(change), actor })).toMatchObject({
+    expect(await create(uuid(), change)).toMatchObject({
       ok: false,
       failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
     });

@@ -13,7 +13,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/staff/staff-resource.server';
-import { checkJobInput } from './check-job-input.server';
+import { checkJobInput, cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob, type EditedJob } from './job-editing-store.server';
@@ -56,13 +56,17 @@ const find = (context: StaffContext, number: string) => selectJob(context.db, { 
 const update = staffAction({
   roles: writers,
   body: z.object({ version: z.number().int(), ...jobFields }),
-  run: async (context, number, { version, ...input }) => {
-    const done = await editJob(await services(context), number, { version, input, actor: actorOf(context) });
-    return answer(context, done, () =>
-      done.ok && done.value.changed.length > 0
-        ? { action: 'job.edited', after: { changed: done.value.changed } }
-        : null,
-    );
+  prepare: async (_, number, { version, ...typed }) => {
+    const input = await cleanJobInput(typed);
+    return async (context) => {
+      const change = { version, input, actor: actorOf(context) };
+      const done = await editJob(await services(context), number, change);
+      return answer(context, done, () =>
+        done.ok && done.value.changed.length > 0
+          ? { action: 'job.edited', after: { changed: done.value.changed } }
+          : null,
+      );
+    };
   },
 });
 
@@ -70,11 +74,12 @@ const actions: Record<string, StaffAction> = {
   /** The public page of what is typed; nothing is written. */
   preview: staffAction({
     roles: writers,
+    looksOnly: true,
     body: z.object({ version: z.number().int().optional(), ...jobFields }),
     run: async (context, number, input) => {
       const { data, now } = await services(context);
       const job = await find(context, number);
-      const checked = await checkJobInput(input, data, job);
+      const checked = await checkJobInput(await cleanJobInput(input), data, job);
       if (!checked.ok) return fail(jobFailure(checked.failure));
       const facts = { ...checked.value, advertisedTitle: job?.facts.advertisedTitle ?? null };
       const shown = { id: number, number, status: 'draft' as const, publishedAt: null, ...job, facts };
@@ -219,11 +224,14 @@ export const staffJobs: StaffResource = {
   create: staffAction({
     roles: writers,
     body: z.object({ id: z.uuid(), ...jobFields }),
-    run: async (context, _, { id, ...input }) => {
-      const done = await createJob(await services(context), { id, input, actor: actorOf(context) });
-      return answer(context, done, (job) =>
-        done.ok && done.value.created ? { action: 'job.created', after: stateOf(job) } : null,
-      );
+    prepare: async (_, __, { id, ...typed }) => {
+      const input = await cleanJobInput(typed);
+      return async (context) => {
+        const done = await createJob(await services(context), { id, input, actor: actorOf(context) });
+        return answer(context, done, (job) =>
+          done.ok && done.value.created ? { action: 'job.created', after: stateOf(job) } : null,
+        );
+      };
     },
   }),
   update,

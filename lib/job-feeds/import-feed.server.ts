@@ -5,17 +5,18 @@ import type { Database } from '@/lib/services/database/database';
 import { endRun, type EndedRun } from './end-run.server';
 import type { FeedBytes } from './formats/decode-feed.server';
 import { FeedProblem, type FeedFormat, type FeedRecord } from './formats/advert';
-import { feedVocabulary } from './feed-vocabulary';
 import { formats } from './formats/feed-formats.server';
 import { importBatch } from './import-batch.server';
 import { noCounts, type ImportCounts } from './import-counts';
-import { mapRecords, type MappingOfSource } from './map-records.server';
+import { mapInThread, type AdvertSettings, type AdvertThread } from './map-in-thread.server';
+import { mapRecords } from './map-records.server';
 import {
   ensureSource,
   lastHealthyRun,
   lockPublication,
   startRun,
   whileLocked,
+  type SourceSettings,
 } from './import-run-store.server';
 import { readPayLimits } from './read-pay-limits.server';
 
@@ -57,17 +58,17 @@ const batchSize = 250;
 // Below this share of the last healthy run a file is taken for incomplete.
 const minShare = 0.6;
 
-type Services = { db: Database; data: ReferenceData; clock: Clock };
+/** `thread` stands in for the usual one in tests. */
+type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
 /** Imports one file of a source: adds, updates and confirms its jobs, and after a complete healthy file closes those that were missing twice. Runs of one source wait for each other. */
 export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
-  const { data, clock } = services;
-  const words = feedVocabulary(data);
+  const { clock } = services;
   const payLimits = await readPayLimits();
   return whileLocked(services.db, input.source, async (db) => {
     const work = async (trx: Database) => {
       const settings = await ensureSource(trx, input.source, clock.now());
-      return runImport({ ...services, db: trx }, input, { words, payLimits, ...settings });
+      return runImport({ ...services, db: trx }, input, { payLimits, ...settings });
     };
     if (!input.dryRun) return work(db);
     return db
@@ -90,9 +91,9 @@ class DryRunDone extends Error {
 }
 
 async function runImport(
-  { db, clock }: Services,
+  { db, clock, data, thread }: Services,
   input: FeedInput,
-  context: MappingOfSource,
+  settings: AdvertSettings & SourceSettings,
 ): Promise<ImportReport> {
   const run = {
     id: input.fetched?.run ?? uuid(),
@@ -100,7 +101,7 @@ async function runImport(
     now: clock.now(),
     dryRun: input.dryRun ?? false,
     dryNumbers: 0,
-    data: context.words.data,
+    data,
   };
   const counts = noCounts();
   const before = await lastHealthyRun(db, input.source);
@@ -122,11 +123,16 @@ async function runImport(
           await work(trx);
         });
 
+  const map = mapInThread(data, settings, thread);
   let problem: FeedProblem | null = null;
   let readToEnd = false;
   try {
     for await (const records of batches(formats[input.format].read(input.stream, input.charset))) {
-      const items = await mapRecords(db, { source: run.source, format: input.format, records }, context);
+      const items = await mapRecords(
+        db,
+        { source: run.source, format: input.format, records },
+        { csv: settings.csv, map },
+      );
       await inTransaction((trx) => importBatch(trx, run, items, counts));
       input.onProgress?.(counts);
     }

@@ -33,6 +33,9 @@ export type ImportedJob = {
 /** Why a record is refused whose reference another record of its file has as well. */
 export const ofAnotherJob = 'reference/of-another-job';
 
+/** Why a record is refused that takes longer to read than an import waits. */
+export const tooSlow = 'record/too-slow';
+
 /** The outcome of one record. */
 export type MappedRecord =
   | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { titleOf } from './map-advert.server';
+import { composeTitle } from './compose-title';
 import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
 import type { ImportedJob } from './job-row';
 import {
@@ -18,7 +18,7 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   const currency = data.places.get(job.placeId)?.country === 'NZ' ? 'NZD' : 'AUD';
   return {
     ...job,
-    title: titleOf(job, data),
+    title: composeTitle(job, data),
     // A share of billings has no currency.
     rate: rate && { ...rate, currency: rate.currency && currency },
   };

@@ -1,6 +1,4 @@
-import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { timeZoneOfPlace } from '@/lib/reference-data/time-zone-of-place';
 import type { Advert } from './formats/advert';
 import {
@@ -12,6 +10,7 @@ import {
   stripInvisible,
   takeOutNames,
 } from './clean-text';
+import { composeTitle } from './compose-title';
 import type { FeedVocabulary } from './feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
@@ -19,6 +18,7 @@ import { isTerm, matchPlace, matchGrades, matchSpecialty, listSentences, matchTe
 import { readAdvertDates } from './read-advert-dates';
 import type { DateOrder } from './read-date-text';
 import { readPay, type PayLimits } from './read-pay';
+import { readReference } from './read-reference';
 import { namesSeveralWorkTypes, readWorkType } from './read-work-type';
 import { sanitiseDescription } from './sanitise-description.server';
 
@@ -74,7 +74,7 @@ const titleLimit = 200;
 export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
   const advert = layMeanings(told, context);
-  const reference = referenceOf(advert);
+  const reference = readReference(advert);
   const url = stripControls(advert.url ?? '');
   const reasons: string[] = [];
   const warnings: string[] = [...(advert.warnings ?? [])];
@@ -123,7 +123,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   );
   if (advert.ongoing && dates.end) warnings.push('ongoing/has-end');
   warnings.push(...lostTerms(advert, words));
-  const composed = titleOf({ ...role, grades, placeId: place.place.id }, words.data);
+  const composed = composeTitle({ ...role, grades, placeId: place.place.id }, words.data);
   return {
     ok: true,
     reference,
@@ -178,12 +178,6 @@ function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
   });
 }
 
-/** The reference that an advert came with, else its address without what varies; null where it has neither. */
-export function referenceOf(advert: Advert): string | null {
-  const told = stripControls(advert.reference ?? '');
-  return told || stripControls(advert.url?.split(/[?#]/, 1)[0] ?? '') || null;
-}
-
 function cleanTitle(raw: string, companies: string[]): { text: string; warnings: string[] } {
   const warnings: string[] = [];
   const repaired = repairMojibake(raw);
@@ -206,25 +200,4 @@ function fteOf(told: number | null): number | null {
 function fteIn(title: string, description: string): number {
   const told = Number(/\b(0?\.\d{1,2})\s*FTE\b/i.exec(`${title}\n${description}`)?.[1]);
   return told > 0 && told <= 1 ? told : 1;
-}
-
-/** Our title of a job with these facts. */
-export function titleOf(
-  job: { specialty: string; field: string | null; grades: string[]; placeId: string },
-  data: ReferenceData,
-): string {
-  const named = (slug: string) => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
-  const place = data.places.get(job.placeId);
-  const region = place && data.regions.get(place.regionIso);
-  return composeJobTitle({
-    specialty: named(job.specialty),
-    field: job.field ? named(job.field) : null,
-    grades: job.grades.map((slug) => ({ slug, name: data.grades.get(slug)?.name ?? slug })),
-    place: {
-      name: place?.name ?? '',
-      country: place?.country ?? 'AU',
-      regionCode: region?.code ?? '',
-      regionName: region?.name ?? '',
-    },
-  });
 }

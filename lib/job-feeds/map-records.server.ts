@@ -5,44 +5,39 @@ import { layFix } from './advert-fix';
 import { storedRaw } from './batch-writes.server';
 import { plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
 import { formats } from './formats/feed-formats.server';
-import { feedVocabulary } from './feed-vocabulary';
 import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
-import type { MappedRecord } from './job-row';
-import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
+import { mapInThread, notAnAdvert, type MapAdverts } from './map-in-thread.server';
 import type { DateOrder } from './read-date-text';
 import { readPayLimits } from './read-pay-limits.server';
+import { readReference } from './read-reference';
 import { findFixes } from './record-fix-store.server';
-
-/** What the mapping of a source's records needs. */
-export type MappingOfSource = MappingContext & { csv: CsvMapping };
 
 /** Maps records of a file, each with what a person has decided about it. */
 export async function mapRecords(
   db: Database,
   { source, format, records }: { source: string; format: FeedFormat; records: FeedRecord[] },
-  context: MappingOfSource,
+  { csv, map }: { csv: CsvMapping; map: MapAdverts },
 ): Promise<BatchItem[]> {
   const read = records.map((record) => {
-    const advert = formats[format].advert(record.value, context.csv);
-    return { record, advert, reference: advert && referenceOf(advert), raw: storedRaw(record.raw) };
+    const advert = formats[format].advert(record.value, csv);
+    return { record, advert, reference: advert && readReference(advert), raw: storedRaw(record.raw) };
   });
   const fixes = await findFixes(db, source, read);
-  return read.map(({ record, advert }, index) => {
+  const adverts = read.map(({ advert }, index) => {
     const fix = fixes[index];
-    const mapped = mapRecord(advert && fix ? layFix(advert, fix.fields) : advert, context);
-    if (!fix?.leftOut) return { record, mapped };
+    if (!advert || fix?.leftOut) return null;
+    return fix ? layFix(advert, fix.fields) : advert;
+  });
+  const outcomes = await map(adverts);
+  return read.map(({ record, reference: told }, index) => {
+    const fix = fixes[index];
+    if (!fix?.leftOut) return { record, mapped: outcomes[index] ?? notAnAdvert };
     const reasons = ['record/left-out'];
     // Where it is another record's, this one does not confirm the other one's job.
-    const reference = fix.ofText ? null : mapped.reference;
+    const reference = fix.ofText ? null : told;
     return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });
-}
-
-/** An advert in our words, or why not. */
-export function mapRecord(advert: Advert | null, context: MappingContext): MappedRecord {
-  if (!advert) return { ok: false, reference: null, reasons: ['record/not-an-advert'] };
-  return mapAdvert(advert, context);
 }
 
 /** A record as it came, and what it would become. */
@@ -72,19 +67,22 @@ export async function previewRecords(
   },
 ): Promise<{ headings: string[]; rows: PreviewedRecord[] }> {
   const format = formats[input.format];
-  const context = {
-    words: feedVocabulary(data),
+  const settings = {
     meanings: input.meanings,
     payLimits: await readPayLimits(),
     dateOrder: input.dateOrder,
   };
-  const rows: PreviewedRecord[] = [];
+  const adverts: (Advert | null)[] = [];
   let headings: string[] = [];
   for await (const record of format.read(chunk(input.bytes), input.charset)) {
     if (input.format === 'csv' && headings.length === 0) headings = Object.keys(Object(record.value));
-    const advert = format.advert(record.value, input.csv ?? plainCsvMapping);
-    const mapped = mapRecord(advert, context);
-    rows.push({
+    adverts.push(format.advert(record.value, input.csv ?? plainCsvMapping));
+    if (adverts.length >= input.limit) break;
+  }
+  const outcomes = await mapInThread(data, settings)(adverts);
+  const rows = outcomes.map((mapped, index): PreviewedRecord => {
+    const advert = adverts[index] ?? null;
+    return {
       reference: mapped.reference,
       title: mapped.ok ? mapped.job.title : (advert?.title ?? null),
       place: mapped.ok ? (data.places.get(mapped.job.placeId)?.name ?? null) : (advert?.place.name ?? null),
@@ -92,9 +90,8 @@ export async function previewRecords(
       end: mapped.ok ? mapped.job.end : (advert?.end ?? null),
       reasons: mapped.ok ? [] : mapped.reasons,
       warnings: mapped.ok ? mapped.warnings : [],
-    });
-    if (rows.length >= input.limit) break;
-  }
+    };
+  });
   return { headings, rows };
 }
 

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { layFix } from './advert-fix';
+import { feedVocabulary, type FeedVocabulary } from './feed-vocabulary';
 import {
   isMeaning,
   layMeanings,
@@ -19,17 +20,28 @@ import {
   type StoredWord,
 } from './feed-word-store.server';
 import { lockPublication, readSourceSettings } from './import-run-store.server';
-import type { MappedRecord } from './job-row';
-import type { MappingContext } from './map-advert.server';
+import { tooSlow, type MappedRecord } from './job-row';
 import { findQuarantined, selectWaiting } from './quarantine-store.server';
-import { mappingContext, mapRead, readRecords, takeUp, type ReadRecord } from './take-up-records.server';
+import {
+  isStillTrue,
+  mapAhead,
+  readRecords,
+  takeUp,
+  type MappedAhead,
+  type ReadRecord,
+} from './take-up-records.server';
 import { hintOf, readWordHistory } from './word-history.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /** Why a word got no meaning. */
 export type MapWordFailure = {
-  code: 'quarantine/unknown' | 'feed-word/meaning' | 'feed-word/not-in-record' | 'feed-word/taken';
+  code:
+    | 'quarantine/unknown'
+    | 'feed-word/meaning'
+    | 'feed-word/not-in-record'
+    | 'feed-word/taken'
+    | 'feed-word/changed';
 };
 
 /** What a meaning would do: records that wait with the word, and those of them that could be used then. */
@@ -38,8 +50,10 @@ export type MeaningTried = { waiting: number; usable: number };
 // As much as one transaction may import while a person waits; the next run takes up the rest.
 const takenAtOnce = 1_000;
 
-const unknownOf = ({ advert, fix }: ReadRecord, context: MappingContext): FeedWord[] =>
-  advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), context), context.words) : [];
+type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
+
+const unknownOf = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
+  advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), vocabulary), vocabulary.words) : [];
 
 /** What waits of the record's source, read; the record first. Null: there is no such record. */
 async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock = false) {
@@ -51,33 +65,29 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
     (one) => one.id !== id && one.run === record.run,
   );
   const read = await readRecords(db, { source, records: [record, ...others] }, settings);
-  return { record, settings, read, context: await mappingContext(data, settings) };
+  return { record, settings, read, vocabulary: { ...settings, words: feedVocabulary(data) } };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Records with the word, each as it would be with the meaning. */
-function withMeaning({ read, context }: Waiting, word: FeedWord, meaning: string) {
+/** Records that wait with the word. The word alone does not help a record that takes too long. */
+function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
-  const meanings: FeedMeanings = new Map([...context.meanings, [key, meaning]]);
   return read
-    .filter(({ record }) => record.waits)
-    .filter((one) => unknownOf(one, context).some((unknown) => wordKey(unknown) === key))
-    .map((one) => ({ record: one.record, mapped: mapRead(one, { ...context, meanings }) }));
+    .filter(({ record }) => record.waits && !record.reasons.includes(tooSlow))
+    .filter((one) => unknownOf(one, vocabulary).some((unknown) => wordKey(unknown) === key));
 }
 
-const isUsable = <Item extends { mapped: MappedRecord | null }>(
-  item: Item,
-): item is Item & { mapped: Extract<MappedRecord, { ok: true }> } => item.mapped?.ok === true;
+const isUsable = (mapped: MappedRecord | null) => mapped?.ok === true;
 
 /** The words of a record that nobody knows. */
 export async function listUnknownWords(services: Omit<Services, 'now'>, id: string): Promise<UnknownWord[]> {
   const waiting = await readWaiting(services, id);
   const [first] = waiting?.read ?? [];
   if (!waiting || !first || !first.record.waits) return [];
-  const unknown = unknownOf(first, waiting.context);
+  const unknown = unknownOf(first, waiting.vocabulary);
   if (unknown.length === 0) return [];
-  const all = waiting.read.map((one) => unknownOf(one, waiting.context).map(wordKey));
+  const all = waiting.read.map((one) => unknownOf(one, waiting.vocabulary).map(wordKey));
   const history = await readWordHistory(services, waiting.record.source, waiting.settings);
   return unknown.map((word) => ({
     ...word,
@@ -86,18 +96,30 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
   }));
 }
 
-/** What a meaning of a word would do; nothing is written. */
-export async function tryMeaning(
+/** A meaning of a word of a record, and the records that wait with the word, mapped with it. */
+export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
+
+/** Maps what waits with a word as if it had the meaning. `mapWord` then stores the meaning in a transaction. */
+export async function prepareMeaning(
   services: Omit<Services, 'now'>,
   id: string,
   { meaning, ...word }: FeedWord & { meaning: string },
-): Promise<Result<MeaningTried, MapWordFailure>> {
+): Promise<Result<PreparedMeaning, MapWordFailure>> {
   if (!isMeaning(word.field, meaning, services.data)) return fail({ code: 'feed-word/meaning' });
   const waiting = await readWaiting(services, id);
   if (!waiting) return fail({ code: 'quarantine/unknown' });
-  const found = withMeaning(waiting, word, meaning);
-  return ok({ waiting: found.length, usable: found.filter(isUsable).length });
+  const mapped = await mapAhead(services.data, withWord(waiting, word), {
+    settings: waiting.settings,
+    meanings: new Map([[wordKey(word), meaning]]),
+  });
+  return ok({ id, word, meaning, mapped });
 }
+
+/** What a meaning of a word would do. */
+export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): MeaningTried => ({
+  waiting: outcomes.length,
+  usable: outcomes.filter(isUsable).length,
+});
 
 /**
  * Says what a word of a record's source means, for this and every later run, and takes up all records that waited for
@@ -105,24 +127,27 @@ export async function tryMeaning(
  */
 export async function mapWord(
   { db: pool, data, now }: Services,
-  id: string,
-  { meaning, ...word }: FeedWord & { meaning: string },
+  prepared: PreparedMeaning,
 ): Promise<Result<MeaningTried & { source: string; changed: boolean }, MapWordFailure>> {
-  if (!isMeaning(word.field, meaning, data)) return fail({ code: 'feed-word/meaning' });
+  const { id, word, meaning, mapped } = prepared;
   return inTransaction(pool, async (db) => {
     await lockPublication(db);
     const waiting = await readWaiting({ db, data }, id, true);
     if (!waiting) return fail({ code: 'quarantine/unknown' });
     const { source, run } = waiting.record;
-    const before = waiting.context.meanings.get(wordKey(word));
+    const before = waiting.vocabulary.meanings.get(wordKey(word));
     if (before === meaning) return ok({ source, waiting: 0, usable: 0, changed: false });
     if (before !== undefined) return fail({ code: 'feed-word/taken' });
-    const found = withMeaning(waiting, word, meaning);
+    const found = withWord(waiting, word);
     if (!found.some(({ record }) => record.id === id)) return fail({ code: 'feed-word/not-in-record' });
+    if (!isStillTrue(mapped, found, waiting.settings)) return fail({ code: 'feed-word/changed' });
     await insertMeaning(db, { ...word, source, meaning, now });
-    const usable = found.filter(isUsable);
+    const usable = found.flatMap(({ record }, index) => {
+      const outcome = mapped.outcomes[index];
+      return outcome?.ok ? [{ record, mapped: outcome }] : [];
+    });
     await takeUp(db, { run, source, now, data }, usable);
-    return ok({ source, waiting: found.length, usable: usable.length, changed: true });
+    return ok({ source, ...countPrepared(prepared), changed: true });
   });
 }
 

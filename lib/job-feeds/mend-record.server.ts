@@ -13,13 +13,20 @@ import {
   type QuarantinedRecord,
 } from './quarantine-store.server';
 import { deleteFix, selectFixes, writeFix, type StoredFix } from './record-fix-store.server';
-import { mappingContext, mapRead, readRecords, takeUp, type ReadRecord } from './take-up-records.server';
+import {
+  isStillTrue,
+  mapAhead,
+  readRecords,
+  takeUp,
+  type MappedAhead,
+  type ReadRecord,
+} from './take-up-records.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /** Why a record was not taken up again: `reasons` are those of the importer. */
 export type MendFailure =
-  | { code: 'quarantine/unknown' | 'quarantine/settled' | 'quarantine/unreadable' }
+  | { code: 'quarantine/unknown' | 'quarantine/settled' | 'quarantine/unreadable' | 'quarantine/changed' }
   | { code: 'quarantine/not-yet'; reasons: string[] };
 
 /** A record as a person reads and mends it. */
@@ -50,14 +57,29 @@ export async function findRecordToMend(db: Database, id: string): Promise<Readab
   return read ? readable(read) : null;
 }
 
+/** A record with a person's fields laid over it, mapped; null if there is no such record. */
+export type PreparedMend = { id: string; fields: AdvertFix; mapped: MappedAhead | null };
+
+/** Maps a record with a person's fields. `mendRecord` then stores them in a transaction. */
+export async function prepareMend(
+  { db, data }: Omit<Services, 'now'>,
+  id: string,
+  fields: AdvertFix,
+): Promise<PreparedMend> {
+  const record = await findQuarantined(db, id);
+  if (!record?.waits) return { id, fields, mapped: null };
+  const settings = await readSourceSettings(db, record.source);
+  const read = await readRecords(db, { source: record.source, records: [record] }, settings);
+  return { id, fields, mapped: await mapAhead(data, read, { settings, fields }) };
+}
+
 /**
  * Lays a person's fields over a record, remembers them for every later run, and imports the record again as part of
  * the run it came with. Nothing is remembered where the record still cannot be used.
  */
 export async function mendRecord(
   { db: pool, data, now }: Services,
-  id: string,
-  fields: AdvertFix,
+  { id, fields, mapped: ahead }: PreparedMend,
 ): Promise<Result<{ source: string; reference: string | null; changed: boolean }, MendFailure>> {
   return inTransaction(pool, async (db) => {
     await lockPublication(db);
@@ -67,7 +89,8 @@ export async function mendRecord(
     if (!record.waits) return ok({ source, reference, changed: false });
     const settings = await readSourceSettings(db, source);
     const [read] = await readRecords(db, { source, records: [record] }, settings);
-    const mapped = read && mapRead(read, await mappingContext(data, settings), fields);
+    if (!read || !ahead || !isStillTrue(ahead, [read], settings)) return fail({ code: 'quarantine/changed' });
+    const [mapped] = ahead.outcomes;
     if (!mapped) return fail({ code: 'quarantine/unreadable' });
     if (!mapped.ok) return fail({ code: 'quarantine/not-yet', reasons: mapped.reasons });
     if (mapped.reference !== reference) {

@@ -4,7 +4,7 @@ import { stripInvisible, takeOutNames } from './clean-text';
 import { tidyOfficeHtml } from './tidy-office-html';
 
 /** Safe HTML, its plain text, and whether anything dangerous or doubly encoded had to go. */
-type CleanDescription = { html: string; text: string; warnings: string[] };
+export type CleanDescription = { html: string; text: string; warnings: string[] };
 
 // Elements whose content is no text for people: they go with all that is in them.
 const gone = [
@@ -84,6 +84,11 @@ export function sanitiseDescription(
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');
   return { html, text: plainText(html), warnings };
+}
+
+/** A description as a person typed it: HTML, or plain text with paragraphs between empty lines. */
+export function sanitiseTyped(typed: string): CleanDescription {
+  return sanitiseDescription(typed, { isHtml: /<\w/.test(typed), companies: [] });
 }
 
 // Markup written as text, or entities of entities, and no real markup beside it.

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { Advert } from './formats/advert';
 import { layFix, type AdvertFix } from './advert-fix';
+import type { FeedMeanings } from './feed-word';
 import { advertInRaw } from './formats/feed-formats.server';
-import { feedVocabulary } from './feed-vocabulary';
 import { importBatch } from './import-batch.server';
 import { noCounts } from './import-counts';
 import type { SourceSettings } from './import-run-store.server';
 import { ofAnotherJob, type MappedRecord } from './job-row';
-import { mapAdvert, referenceOf, type MappingContext } from './map-advert.server';
+import { mapInThread, notAnAdvert } from './map-in-thread.server';
 import { settle, type QuarantinedRecord } from './quarantine-store.server';
 import { readPayLimits } from './read-pay-limits.server';
+import { readReference } from './read-reference';
 import { findFixes, recordKey } from './record-fix-store.server';
 
 /** A refused record as it reads: its advert, its own name, and what a person laid over it before. */
@@ -31,7 +33,7 @@ export async function readRecords(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
       // What is decided about a reference would go for the record that it belongs to as well.
-      const reference = advert && !sharesReference(record) ? referenceOf(advert) : null;
+      const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
     }),
   );
@@ -44,19 +46,51 @@ export async function readRecords(
 
 const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofAnotherJob);
 
-/** What stored records of a source are mapped with. */
-export async function mappingContext(data: ReferenceData, settings: SourceSettings): Promise<MappingContext> {
-  return { ...settings, words: feedVocabulary(data), payLimits: await readPayLimits() };
+const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
+  advert && layFix(advert, { ...fix, ...fields });
+
+/** Records mapped ahead of the transaction that takes them up, because mapping may take seconds. */
+export type MappedAhead = {
+  fields: AdvertFix;
+  /** What was mapped. If it is another by the time of the transaction, the outcomes do not count. */
+  adverts: (Advert | null)[];
+  settings: SourceSettings;
+  /** The outcomes, in the order of the records; null where the text of a record cannot be read. */
+  outcomes: (MappedRecord | null)[];
+};
+
+/** Maps read records in the thread, with `fields` laid over each and `meanings` beside those of the settings. */
+export async function mapAhead(
+  data: ReferenceData,
+  read: readonly ReadRecord[],
+  {
+    settings,
+    fields = {},
+    meanings = new Map(),
+  }: { settings: SourceSettings; fields?: AdvertFix; meanings?: FeedMeanings },
+): Promise<MappedAhead> {
+  const adverts = read.map((one) => layFields(one, fields));
+  const map = mapInThread(data, {
+    ...settings,
+    meanings: new Map([...settings.meanings, ...meanings]),
+    payLimits: await readPayLimits(),
+  });
+  const mapped = await map(adverts);
+  const outcomes = read.map((one, index) =>
+    one.advert ? keepFromSharedReference(one, mapped[index] ?? notAnAdvert) : null,
+  );
+  return { fields, adverts, settings, outcomes };
 }
 
-/** A read record in our words with these fields laid over it, or why not; null where its text cannot be read. */
-export function mapRead(
-  { record, advert, fix }: ReadRecord,
-  context: MappingContext,
-  fields: AdvertFix = {},
-): MappedRecord | null {
-  const mapped = advert && mapAdvert(layFix(advert, { ...fix, ...fields }), context);
-  if (!mapped || !sharesReference(record) || mapped.reference !== record.reference) return mapped;
+/** Whether the records read now are those that were mapped, with the same settings. */
+export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], settings: SourceSettings) =>
+  isDeepStrictEqual(
+    [ahead.adverts, ahead.settings],
+    [read.map((one) => layFields(one, ahead.fields)), settings],
+  );
+
+function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
+  if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
   // Under the reference that it shares it would change the other record's job.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };

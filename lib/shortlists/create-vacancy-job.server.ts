@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { createJob } from '@/lib/job-editing/create-job.server';
 import type { JobProblems } from '@/lib/job-editing/job-input';
+import { sanitiseTyped } from '@/lib/job-feeds/sanitise-description.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
@@ -49,7 +50,9 @@ export async function createVacancyJob(
           benefits: [],
           requirements: [],
           // What an employer wrote may name the hospital: it is not for the public.
-          description: `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
+          description: sanitiseTyped(
+            `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
+          ),
           closesOn: null,
         },
       },

@@ -247,15 +247,16 @@ async function act(
       message: 'Some fields need another look',
       ...fieldsOf(read.error),
     });
+  const run = await read.prepare(context, id);
   if (action.looksOnly) {
-    const seen = await read.run(context, id);
+    const seen = await run(context);
     if (!seen.ok) return refuse(seen.failure);
     if (seen.value.change) throw new Error('An action that only looks has changed something');
     return { status: 200, body: { data: seen.value.data } };
   }
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const done = await read.run({ ...context, db: trx }, id);
+      const done = await run({ ...context, db: trx });
       if (!done.ok) throw new Refused(done.failure);
       const { data, change } = done.value;
       if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));

@@ -39,31 +39,37 @@ export type StaffAction = {
   roles: readonly StaffRole[];
   /** It only looks, as before a step: it runs without a transaction, which a slow answer of somebody else would hold open. */
   looksOnly?: boolean;
-  /** Reads what was sent and gives what does it, or why it cannot be read. */
-  read(
-    body: unknown,
-  ): { ok: true; run(context: StaffContext, id: string): DoneOrNot } | { ok: false; error: z.ZodError };
+  /** Reads what was sent and gives what prepares it, or why it cannot be read. */
+  read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
+
+/** Works without a transaction, and gives what is run in one. */
+type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
 /** Gives the action its body's type from the schema that reads it. */
 export function staffAction<Schema extends z.ZodType>({
   roles,
   body: schema,
-  run,
   looksOnly = false,
+  ...steps
 }: {
   roles: readonly StaffRole[];
   looksOnly?: boolean;
   body: Schema;
-  run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot;
-}): StaffAction {
+} & (
+  | { run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot }
+  /** For work that takes long: it is done before the transaction begins, which runs what this gives. */
+  | { prepare(context: StaffContext, id: string, body: z.output<Schema>): ReturnType<Prepare> }
+)): StaffAction {
   return {
     roles,
     looksOnly,
     read(body) {
       const read = schema.safeParse(body);
       if (!read.success) return { ok: false, error: read.error };
-      return { ok: true, run: (context, id) => run(context, id, read.data) };
+      if ('prepare' in steps)
+        return { ok: true, prepare: (context, id) => steps.prepare(context, id, read.data) };
+      return { ok: true, prepare: async (_, id) => (context) => steps.run(context, id, read.data) };
     },
   };
 }

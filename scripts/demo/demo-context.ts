@@ -59,9 +59,10 @@ export async function actAsStaff(
 ): Promise<StaffRow> {
   const read = findAction(resource, name).read(body);
   if (!read.ok) throw new Error(`Demo: ${resource}/${name} refused its fields`, { cause: read.error });
+  const context = { app: { ...app, clock: fixedClock(at) }, db: app.db, now: at, member };
+  const run = await read.prepare(context, id);
   return app.db.transaction().execute(async (trx) => {
-    const context = { app: { ...app, clock: fixedClock(at) }, db: trx, now: at, member };
-    const done = await read.run(context, id);
+    const done = await run({ ...context, db: trx });
     if (!done.ok) throw new Error(`Demo: ${resource}/${name} of ${id} failed with ${done.failure.code}`);
     const { data, change } = done.value;
     if (change)

@@ -29,6 +29,7 @@ export type FeedProblemCode =
   | 'feed/undefined-entity'
   | 'feed/control-character'
   | 'feed/record-too-large'
+  | 'feed/slow-records'
   | 'feed/no-jobs'
   | 'feed/no-usable-jobs'
   | 'feed/too-few-jobs'

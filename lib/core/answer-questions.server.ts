@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadMessage } from './bounded-thread.server';
+
+/** Runs in a thread of `boundedThread`: sends each answer as soon as it is known. An error ends the thread and reaches who asked. */
+export function answerQuestions<Question, Answer, Context = null>(
+  answerIn: (context: Context) => (question: Question) => Answer,
+): void {
+  let answer: ((question: Question) => Answer) | undefined;
+  parentPort?.on('message', ({ questions, context }: ThreadMessage<Question, Context>) => {
+    if (context !== undefined) answer = answerIn(context);
+    for (const question of questions) parentPort?.postMessage(answer?.(question));
+  });
+  // Says that the code is loaded.
+  parentPort?.postMessage(null);
+}

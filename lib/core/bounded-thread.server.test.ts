@@ -1,0 +1,59 @@
+import { startTestThread } from '@/tests/start-test-thread';
+import { boundedThread } from './bounded-thread.server';
+
+let started = 0;
+const start = () => {
+  started += 1;
+  return startTestThread('echo-thread.ts')();
+};
+const thread = boundedThread<string, string, string>(start, 1_500);
+beforeEach(() => {
+  started = 0;
+});
+afterEach(() => thread.end());
+
+test('one thread answers several who ask at the same time, each in order and in its context', async () => {
+  const answers = await Promise.all([
+    thread.askAll(['a', 'b'], 'first'),
+    thread.askAll(['c'], 'second'),
+    thread.askAll(['d'], 'second'),
+    thread.askAll([], 'third'),
+  ]);
+  expect(answers).toEqual([['first a', 'first b'], ['second c'], ['second d'], []]);
+  expect(started).toBe(1);
+});
+
+test.each(['hang', 'fill'])(
+  'leaves the question "%s" without an answer, answers the others, and keeps the event loop free',
+  async (word) => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 10);
+    expect(await thread.askAll(['a', word, 'b'], 'in')).toEqual(['in a', null, 'in b']);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+    expect(started).toBe(2);
+  },
+  60_000,
+);
+
+test('gives up where the caller throws, and answers the next caller', async () => {
+  const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
+    throw new Error('one is enough');
+  });
+  await expect(asked).rejects.toThrow('one is enough');
+  expect(await thread.askAll(['a'], 'in')).toEqual(['in a']);
+  expect(started).toBe(2);
+}, 60_000);
+
+test('an error of the thread reaches who asked, and the next question is answered', async () => {
+  await expect(thread.askAll(['a', 'throw', 'b'], 'in')).rejects.toThrow('no such word');
+  expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
+});
+
+test('a thread whose file is missing is an error that names the file', async () => {
+  const missing = boundedThread(startTestThread('none.ts'), 1_500);
+  await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
+    message: 'A thread did not start',
+    cause: expect.objectContaining({ message: expect.stringContaining('none.ts') }),
+  });
+}, 60_000);

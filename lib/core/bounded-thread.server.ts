@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { Worker, WorkerOptions } from 'node:worker_threads';
+
+/** Time for a thread to load its code, ms: on a busy machine that takes longer than its work. */
+const loadingMs = 60_000;
+/** A thread without questions ends after this time, ms. */
+const idleMs = 60_000;
+
+/** Options of `new Worker` for a thread whose file calls `answerQuestions`. tsx compiles the file where no bundler has. */
+export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
+  execArgv: ['--import', 'tsx'],
+  resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+});
+
+/** A message to a thread. It has a context only where that differs from the context of the message before. */
+export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
+
+export type BoundedThread<Question, Answer, Context> = {
+  /**
+   * Answers in the order of the questions; null for a question that took too long or filled the memory. `onUnanswered` is
+   * called for each of these and may throw to give up.
+   */
+  askAll(
+    questions: readonly Question[],
+    context: Context,
+    onUnanswered?: () => void,
+  ): Promise<(Answer | null)[]>;
+  end(): Promise<void>;
+};
+
+/**
+ * A thread that works beside the event loop and has `timeoutMs` for each answer. A question that takes longer ends it, and
+ * another thread answers the rest. It starts with the first question, is used by all who ask, and ends when idle.
+ */
+export function boundedThread<Question, Answer, Context = null>(
+  start: () => Worker,
+  timeoutMs: number,
+): BoundedThread<Question, Answer, Context> {
+  let running: Worker | null = null;
+  let sentContext: Context | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    const worker = running;
+    running = null;
+    await worker?.terminate();
+  }
+
+  async function startWorker(): Promise<Worker> {
+    const worker = start();
+    // An error between two questions ends the thread, not the process.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (running === worker) running = null;
+    });
+    try {
+      await once(worker, 'message', { signal: AbortSignal.timeout(loadingMs) });
+    } catch (cause) {
+      await worker.terminate();
+      throw new Error('A thread did not start', { cause });
+    }
+    worker.unref();
+    running = worker;
+    sentContext = undefined;
+    return worker;
+  }
+
+  /** The answers up to the first question that gets none. */
+  function ask(worker: Worker, message: ThreadMessage<Question, Context>): Promise<Answer[]> {
+    return new Promise((resolve, reject) => {
+      const answers: Answer[] = [];
+      const settle = () => {
+        clearTimeout(timer);
+        worker.off('message', take).off('error', fail).off('exit', settle);
+        resolve(answers);
+      };
+      const take = (answer: Answer) => {
+        answers.push(answer);
+        timer.refresh();
+        if (answers.length === message.questions.length) settle();
+      };
+      const fail = (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+        settle();
+      };
+      const timer = setTimeout(() => {
+        const before = answers.length;
+        // If the process itself was busy, answers have come that it has not read yet.
+        setImmediate(() => answers.length === before && settle());
+      }, timeoutMs);
+      worker.on('message', take).on('error', fail).on('exit', settle);
+      worker.postMessage(message);
+    });
+  }
+
+  async function answerAll(
+    questions: readonly Question[],
+    context: Context,
+    onUnanswered: () => void,
+  ): Promise<(Answer | null)[]> {
+    const answers: (Answer | null)[] = [];
+    while (answers.length < questions.length) {
+      const worker = running ?? (await startWorker());
+      const rest = questions.slice(answers.length);
+      const message = context === sentContext ? { questions: rest } : { questions: rest, context };
+      sentContext = context;
+      answers.push(...(await ask(worker, message)));
+      if (answers.length === questions.length) break;
+      await end();
+      answers.push(null);
+      onUnanswered();
+    }
+    return answers;
+  }
+
+  return {
+    end,
+    askAll: (questions, context, onUnanswered = () => undefined) => {
+      const answers = queue.then(() => {
+        clearTimeout(idle);
+        return answerAll(questions, context, onUnanswered);
+      });
+      queue = answers.catch(end).then(() => {
+        idle = setTimeout(() => void end(), idleMs).unref();
+      });
+      return answers;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads';
+import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
+import type { CleanDescription } from '@/lib/job-feeds/sanitise-description.server';
+
+/** Time for one description, ms. Most take less than one. */
+const timeoutMs = 3_000;
+const maxMegabytes = 256;
+
+const thread = boundedThread<string, CleanDescription>(
+  () => new Worker(new URL('./sanitise-thread.server.ts', import.meta.url), threadOptions(maxMegabytes)),
+  timeoutMs,
+);
+
+/** Sanitises a description that a person typed, in a thread; null for one that takes too long. */
+export async function sanitiseInThread(typed: string): Promise<CleanDescription | null> {
+  const [clean] = await thread.askAll([typed], null);
+  return clean ?? null;
+}

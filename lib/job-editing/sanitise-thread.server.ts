@@ -1,0 +1,5 @@
+// Sanitises typed descriptions in a thread: see sanitise-in-thread.server.ts.
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+import { sanitiseTyped } from '@/lib/job-feeds/sanitise-description.server';
+
+answerQuestions(() => sanitiseTyped);

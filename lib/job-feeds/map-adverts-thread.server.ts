@@ -1,0 +1,11 @@
+// Maps adverts in a thread: see map-in-thread.server.ts.
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { feedVocabulary } from './feed-vocabulary';
+import { mapAdvert } from './map-advert.server';
+import type { AdvertQuestion } from './map-in-thread.server';
+
+answerQuestions((data: ReferenceData) => {
+  const words = feedVocabulary(data);
+  return ({ advert, settings }: AdvertQuestion) => mapAdvert(advert, { ...settings, words });
+});

@@ -1,0 +1,9 @@
+// Answers with its context and the question, save for three words.
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+
+answerQuestions((context: string) => (question: string) => {
+  if (question === 'hang') for (;;);
+  if (question === 'throw') throw new Error('no such word');
+  if (question === 'fill') for (const kept: string[][] = []; ;) kept.push(new Array(100_000).fill(question));
+  return `${context} ${question}`;
+});
