@@ -7,6 +7,8 @@ import { expect, test } from './test';
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
+test.use({ expectedErrors: /status of 422/ });
+
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
