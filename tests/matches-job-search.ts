@@ -15,7 +15,7 @@ import {
 } from '@/lib/job-search/job-search';
 import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 
-/** The facts of a job that a search looks at. */
+/** The facts of a job that a search compares. */
 export type SearchableJob = {
   number: string;
   title: string;
@@ -35,8 +35,8 @@ export type SearchableJob = {
 };
 
 /**
- * Whether a job is a result of a search, said plainly, one job at a time, by slugs and in words: the yardstick that
- * tests hold the SQL of lib/jobs/job-search-predicate.server.ts against.
+ * Returns true if a job matches a search. A plain implementation, one job at a time, to which tests compare the SQL of
+ * lib/jobs/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(
   job: SearchableJob,
@@ -102,7 +102,7 @@ export function matchesJobSearch(
   );
 }
 
-/** A day that is past is nobody's: days that have passed find nothing, others begin today. */
+/** Returns the fit from today on. Past dates match no job, and dates that have begun start today. */
 export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;
   return plainDateFit(job, { from: from && from < today ? today : from, to });
@@ -114,7 +114,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
   return wanted === 'overlaps' ? fit !== null : fit === 'fits';
 }
 
-/** The days of the fields that the words name too. */
+/** Returns the dates of a search, which must be in the dates of both fields and words. */
 export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
@@ -123,8 +123,8 @@ export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
 }
 
 /**
- * How a job lies to somebody's dates, read day by day. A job without an end goes on for ever and fits when it starts on a
- * day of theirs. The start of a job without one is to be agreed, unless its end lies before their dates.
+ * Compares a job with a doctor's dates, day by day. A job without an end continues forever and fits if its first day is
+ * within the dates. A job without a start has its start to be agreed, unless its end is before the dates.
  */
 export function plainDateFit(
   job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
@@ -133,7 +133,7 @@ export function plainDateFit(
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
   const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
   if (known.length === 0) return 'start-to-be-agreed';
-  // A fortnight more on either side holds every kind of day.
+  // A fortnight more on either side includes every kind of day.
   const first = addDays(known[0] ?? '', -14);
   const last = addDays(known.at(-1) ?? '', 14);
   const calendar: IsoDate[] = [];

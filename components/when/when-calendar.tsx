@@ -30,7 +30,7 @@ const HolidaysContext = createContext<Holidays>({ school: [], public: new Map() 
 const RangeContext = createContext<RangeStore>(createRangeStore({ from: null, to: null }));
 const MonthContext = createContext<ShownMonth>({ month: '', first: true });
 
-/** The chosen days. Each day of the calendars subscribes to its own place in them. */
+/** The chosen days. Each day of the calendars subscribes to its own position in the range. */
 type RangeStore = {
   get: () => Days;
   set: (days: Days) => void;
@@ -59,8 +59,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, the second below the first on a phone. The range lies over both, so neither calendar has a
- * value of its own: which days are chosen is shown by the days, and which month each shows by their headings.
+ * Two months side by side, or one below the other on a phone. The range spans both, so neither calendar has a value of
+ * its own: each day shows whether it is chosen, and each heading shows its month.
  */
 export function WhenCalendar({
   today,
@@ -105,8 +105,8 @@ export function WhenCalendar({
 }
 
 /**
- * Both calendars. Memoised and without the chosen days: a press renders the days whose marks change, not all 84 of the
- * widget (on a phone slowed four times a whole rendering takes over 200 ms).
+ * Both calendars, memoised and without the chosen days as a prop. A click renders only the days whose marks change, not
+ * all 84 days. Rendering all of them takes over 200 ms on a phone slowed four times.
  */
 const TwoMonths = memo(function TwoMonths({
   today,
@@ -165,7 +165,7 @@ const TwoMonths = memo(function TwoMonths({
   );
 });
 
-/** The first of two months that show a day; those shown stay where they do already. */
+/** Returns the first of the two months that show a day. Keeps the current months if they already show it. */
 function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate): IsoDate {
   const wanted = monthOfDay(day);
   if (shown && (wanted === shown || wanted === addMonths(shown, 1))) return shown;
@@ -173,14 +173,17 @@ function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate
   return wanted > latest ? latest : wanted;
 }
 
-/** What a chosen day makes of the range: its end where only the beginning is known, else a new beginning. */
+/**
+ * Returns the range after a day was chosen. The day completes a range with one open end, otherwise it starts a new
+ * range.
+ */
 function nextRange({ from, to }: Days, day: IsoDate): Days {
   if (from && !to && day >= from) return { from, to: day };
   if (!from && to && day <= to) return { from: day, to };
   return { from: day, to: null };
 }
 
-/** Name of the month, with the buttons that move both. The keyboard moves a calendar by itself; both follow. */
+/** Name of the month, with the buttons that move both months. If the keyboard moves one calendar, both follow. */
 function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarHeaderProps) {
   const { month, back, on, first } = use(MonthContext);
   useEffect(() => {
@@ -213,13 +216,13 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
   );
 }
 
-/** Where a day lies in the chosen range, as text, so that an unchanged place renders nothing. */
+/** Returns the position of a day in the chosen range as text, so that an unchanged position renders nothing. */
 function placeInRange({ from, to }: Days, date: IsoDate): string {
   const within = (from ?? to) && (!from || date >= from) && (!to || date <= to);
   return [within && 'within', date === from && 'first', date === to && 'last'].filter(Boolean).join(' ');
 }
 
-/** A day of the grid: its place in the range, and what is special about it, shown and in its name. */
+/** A day of the grid. Its position in the range and any holiday are visible and part of its accessible name. */
 function Day({ ownerState: _, ...props }: PickerDayProps & { ownerState?: unknown }) {
   const range = use(RangeContext);
   const date = isoDay(props.day);
@@ -275,7 +278,7 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// The calendar has the two keys the wrong way round: "Page Up" is the month before in every date grid.
+// The calendar swaps the two keys. In every other date grid "Page Up" shows the previous month.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

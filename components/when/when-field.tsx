@@ -6,7 +6,7 @@ import { useLate } from '@/components/ui/use-late';
 import { paths } from '@/lib/routes';
 import styles from './when.module.css';
 
-/** What becomes of jobs that are only partly within the dates; the field is empty for the second, which every search starts with. */
+/** Choices for jobs that are only partly within the dates. The default `overlaps` is sent as an empty field. */
 export const fitChoices = [
   ['fits', 'Fits my dates', 'Every shift does'],
   ['overlaps', 'Overlaps my dates', 'At least one shift does'],
@@ -15,9 +15,10 @@ export const fitChoices = [
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
- * When somebody is free: two date fields and a choice, which without script stand in the form as they are. With script
- * they lie in a dialog that a button opens, a sheet below md and beside the button from md on; all that the dialog does
- * comes with its first opening. The fields never leave the form, so that it sends them in either state.
+ * Two date fields and a choice of fit, for the days when a doctor is free. Without script they are plain fields of the
+ * form. With script they are in a dialog that a button opens: a sheet below md, a popover beside the button from md on.
+ * The script of the dialog loads when it is first opened. The fields never leave the form, so the form sends them in
+ * either state.
  */
 export function WhenField({
   from = '',
@@ -34,12 +35,12 @@ export function WhenField({
   /** The days in words. */
   words?: string;
   fit?: 'fits' | 'overlaps';
-  /** What is wrong with the last day of the address. */
+  /** Error message for the last day in the address. */
   problem?: string;
   formId?: string;
-  /** How many jobs the results have, where the form stands over them. */
+  /** Number of jobs in the results. Set only if the form is above them. */
   total?: number;
-  /** The form has no filter of shifts of its own. */
+  /** Set if the form has no shift filter of its own. */
   weekends?: boolean;
 }) {
   const id = useId();
@@ -47,7 +48,7 @@ export function WhenField({
   const group = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // Stays after closing: the fields may hold what nobody has searched for yet.
+  // Stays true after closing, because the fields may hold dates that have not been searched for yet.
   const [opened, setOpened] = useState(false);
   const late = useLate(loadPanel, opened)?.Component;
   const [chosen, setChosen] = useState<string | null>(null);

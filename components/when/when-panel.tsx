@@ -26,23 +26,23 @@ import styles from './when.module.css';
 
 type Props = {
   holidays: CalendarHolidays;
-  /** Holds the button, and the dialog with the fields "From" and "To", which belong to the form. */
+  /** Contains the button and the dialog with the fields "From" and "To", which belong to the form. */
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The days of the results around, as the fields hold them once they are there. */
+  /** The days of the current results, in the format of the fields after these have rendered. */
   rendered: string;
-  /** What is wrong with the last day of the address. */
+  /** Error message for the last day in the address. */
   problem?: string;
-  /** How many jobs the results have; without results the dialog leads to them. */
+  /** Number of jobs in the results. If undefined, the dialog's button submits the search. */
   total?: number;
-  /** Takes the words of what is chosen, for the button. */
+  /** Receives the label of the button for the chosen days. */
   onWords: (words: string) => void;
 };
 
-/** What the parts of the dialog share. */
+/** Props that all parts of the dialog share. */
 type Parts = { group: Props['group']; days: Days; choose: (days: Days) => void };
 
-/** The panel, with the day and the holidays that it needs. */
+/** Loads the panel together with today's date and the holidays. */
 export async function loadWhenPanel(): Promise<{
   holidays: CalendarHolidays;
   WhenPanel: ComponentType<Props>;
@@ -67,10 +67,10 @@ function daysOf(group: HTMLElement | null): Days {
   return { from: from ?? null, to: to ?? null };
 }
 
-/** What the dialog shows besides its fields: what is wrong with them, quick choices, calendar, and the way on. */
+/** The contents of the dialog besides its fields: error message, quick choices, calendar and footer. */
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => daysOf(group.current));
-  // Before the choice of fit, so that the keyboard takes the parts in the order they are seen.
+  // The slot is before the choice of fit, so that the tab order matches the visual order.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
   useEffect(() => onWords(words), [onWords, words]);
@@ -81,13 +81,13 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
         const found = daysOf(element);
         return sameDays(known, found) ? known : found;
       });
-    // After the effects of the page, which fill in what its new results are for.
+    // Runs after the effects of the page, which fill in the days of the new results.
     queueMicrotask(read);
     element?.addEventListener('input', read);
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
-  // The choices come all at once, so that none moves another.
+  // All choices render at once, so that none moves another.
   const free = useFreeDays();
 
   const choose = useCallback(
@@ -116,7 +116,9 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
   );
 }
 
-/** Closes the dialog where one goes elsewhere: by Escape, by a press or the focus outside, and where the window changes between sheet and popover. */
+/**
+ * Closes the dialog on Escape, on a click or focus outside, and if the window size switches between sheet and popover.
+ */
 function useClosing(group: Props['group'], dialog: Props['dialog']) {
   useEffect(() => {
     const close = () => dialog.current?.close();
@@ -147,7 +149,7 @@ function useClosing(group: Props['group'], dialog: Props['dialog']) {
   }, [group, dialog]);
 }
 
-/** At the fields: what is wrong with them. Nothing is searched for until it is right. */
+/** Shows the error message at the fields. Stops the search until the dates are valid. */
 function DaysNote({
   group,
   dialog,
@@ -175,7 +177,7 @@ function DaysNote({
     };
     const isDate = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && names.some((name) => name === target.name);
-    // A year that is being typed is wrong until its last figure: what is wrong is said on leaving the field.
+    // A year is invalid until its last digit is typed, so a new message appears only when the field loses focus.
     const onInput = () => {
       const found = check();
       setProblem((said) => said && found);
@@ -189,7 +191,7 @@ function DaysNote({
       setProblem((said) => said && found);
       if (found) event.stopPropagation();
     };
-    // The form is being sent: what is wrong is shown here, not in a bubble at a field that cannot be seen.
+    // The form is being submitted. Show the message here, because the browser's bubble could point at a hidden field.
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();
@@ -200,7 +202,7 @@ function DaysNote({
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
-    // New results have changed one of the fields, perhaps that which made the other wrong.
+    // New results have changed a field and may have made the dates valid.
     queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);
@@ -236,7 +238,7 @@ function DaysNote({
   );
 }
 
-/** Runs work that the screen need not wait for. */
+/** Runs work after the next paint. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
@@ -312,7 +314,7 @@ function DaysChoices({
   );
 }
 
-/** The filter of weekend shifts: a field of the same form, beside the results or in the dialog itself. */
+/** The weekend shift filter. It uses the form's own field beside the results, or a field in the dialog. */
 function Weekends({ group }: Pick<Parts, 'group'>) {
   const field = () => {
     const form = group.current?.querySelector('input')?.form;
@@ -337,7 +339,7 @@ function Weekends({ group }: Pick<Parts, 'group'>) {
   );
 }
 
-/** Moves the popover up as far as the header, so that opening it does not scroll the page away from the form. */
+/** Moves the popover up, at most to the header. Otherwise opening it would scroll the form out of view. */
 function moveIntoView(popover: HTMLElement): void {
   popover.style.removeProperty('--when-up');
   const { top, bottom } = popover.getBoundingClientRect();
@@ -348,18 +350,24 @@ function moveIntoView(popover: HTMLElement): void {
   popover.scrollIntoView({ block: 'nearest' });
 }
 
-/** Closing gives the focus back to the opener, from where keyboard users would have to pass every filter. */
+/**
+ * Closes the dialog and focuses the jobs. Closing alone would focus the button that opened the dialog, and keyboard
+ * users would have to pass every filter.
+ */
 function showJobs(dialog: HTMLDialogElement | null) {
   dialog?.close();
   document.getElementById('jobs')?.focus();
 }
 
-/** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */
+/**
+ * Footer with the chosen days and the button to their jobs. Beside results the button only closes the dialog, because
+ * the results are already on the page.
+ */
 function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Everything is there now. From md on it may begin near the end of the window.
+    // All parts have rendered, so the height is final. From md on, the popover may open near the bottom of the window.
     if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (

@@ -14,7 +14,10 @@ const shown = 3;
 /** Days in which a job counts as new. */
 const newDays = 14;
 
-/** The search that what a doctor says of the wanted work stands for: new jobs, those with a start and a rate first. */
+/**
+ * Returns the search for new jobs that match the doctor's wanted work, or null if the doctor has neither grade nor
+ * speciality.
+ */
 function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
   return {
@@ -30,7 +33,7 @@ function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceD
 const slugsOf = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
   wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
 
-/** New jobs that match what the account says of the wanted work and are not hidden; without that, none. */
+/** Loads new jobs that match the wanted work and are not hidden. Loads none if the account has no wanted work. */
 export async function loadMatches(
   { app, session }: PageRequest,
   account: DashboardState,

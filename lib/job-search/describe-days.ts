@@ -1,22 +1,24 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { dayAndMonth, formatDate, monthOf, shortMonthNames } from '@/lib/core/months';
 
-/** Days that somebody is free: open before the first or after the last where that was left open. */
+/** Days on which a doctor is free. A null end is open. */
 export type Days = { from: IsoDate | null; to: IsoDate | null };
 
-/** Whether both ends are set and the last day comes before the first. */
 export const isReversed = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;
 
-/** In place of reversed days, which no sentence can describe. */
+/** Replaces reversed dates, which no sentence can describe. */
 const reversedDays = 'Check your dates';
 
 const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
 
-/** What to do about a last day before the first. */
+/** Error message for a last day before the first day. */
 export const reversedMessage = (from: IsoDate): string =>
   `“To” is before “From”. Choose ${dayAndMonth(from)} ${from.slice(0, 4)} or a later day.`;
 
-/** Days in words: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026"; null when neither end is set. */
+/**
+ * Returns the days as text: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026". Returns null if both ends are
+ * open.
+ */
 export function describeDays({ from, to }: Days): string | null {
   if (isReversed({ from, to })) return reversedDays;
   if (from && to) {
@@ -29,7 +31,9 @@ export function describeDays({ from, to }: Days): string | null {
   return to ? `Until ${day(to)}` : null;
 }
 
-/** The same as short as it can be said, for a line with little room: "7 – 20 Dec 2026", without the year "28 Dec – 10 Jan". */
+/**
+ * Returns the shortest text for the days, for small spaces: "7 – 20 Dec 2026", or "28 Dec – 10 Jan" without the year.
+ */
 export function shortDays({ from, to }: Days, year = true): string | null {
   if (isReversed({ from, to })) return reversedDays;
   if (!from || !to || from === to) {
@@ -44,6 +48,6 @@ export function shortDays({ from, to }: Days, year = true): string | null {
   return `${day(from, year && from.slice(0, 4) !== to.slice(0, 4))} – ${day(to, year)}`;
 }
 
-/** "1 Feb", and the year where it is another than `year`. */
+/** Returns a day such as "1 Feb", with the year if it differs from `year`. */
 export const dayOfYear = (date: IsoDate, year: string): string =>
   `${Number(date.slice(8))} ${shortMonthNames[Number(date.slice(5, 7)) - 1]}${date.startsWith(year) ? '' : ` ${date.slice(0, 4)}`}`;

@@ -3,23 +3,26 @@ import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import type { FacetName, FacetOption, Facets, JobSearch } from './job-search';
 import { facetParts, packedParts, partReader, type PackedColumn, type PackedPart } from './job-search-where';
 
-/** How many jobs have each value of a packed column of the search table: two lists of one length. */
+/** Number of jobs per value of a packed column of the search table. Both lists have the same length. */
 export type Cells = { keys: readonly number[]; counts: readonly number[] };
 
-/** Cells of the results by packed column, and for facets with a choice the cells of the jobs that only this choice excludes. */
+/**
+ * Cells of the results by packed column. For a facet with a choice, `excluded` has the cells of the jobs that only this
+ * choice excludes.
+ */
 type CountedCells = {
   cells: Record<PackedColumn, Cells>;
   excluded: Partial<Record<FacetName, Cells>>;
 };
 
-/** What is counted of a search. */
+/** Counts of a search. */
 export type SearchCounts = CountedCells & {
   total: number;
-  /** Of the total, published after the instant asked for. */
+  /** Jobs of the total that were published after the given instant. */
   fresh: number;
-  /** Of the total, those that lie wholly within the dates of the search. */
+  /** Jobs of the total whose days are all within the dates of the search. */
   fits: number;
-  /** Of the total, those without a start, in a search with dates. */
+  /** Jobs of the total without a start. Zero in a search without dates. */
   startToBeAgreed: number;
   leftOutByRate: number;
   leftOutUnstated: number;
@@ -41,7 +44,7 @@ export function remotenessLabel(mmm: number): string {
   return words ? `MM ${mmm} – ${words}` : `MM ${mmm}`;
 }
 
-/** The filter groups with their counts. Options that would give nothing are left out, unless they are chosen. */
+/** Returns the filter groups with their counts. Leaves out options without jobs, unless they are chosen. */
 export function jobFacets(counted: CountedCells, search: JobSearch, data: ReferenceData): Facets {
   const { specialties, grades: gradesBySeniority } = orderOf(data);
   const workTypes = sum(counted, 'work_type', 'workType');
@@ -86,7 +89,10 @@ export function jobFacets(counted: CountedCells, search: JobSearch, data: Refere
 type Ordered = { specialties: readonly Specialty[]; grades: readonly Grade[] };
 const orders = new WeakMap<ReferenceData, Ordered>();
 
-/** Specialties by name and grades by seniority: sorted once, because comparing names takes longer than counting jobs. */
+/**
+ * Returns specialties by name and grades by seniority. Sorts them once, because comparing names takes longer than
+ * counting jobs.
+ */
 function orderOf(data: ReferenceData): Ordered {
   const known = orders.get(data) ?? {
     specialties: [...data.specialties.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-AU')),
@@ -96,7 +102,7 @@ function orderOf(data: ReferenceData): Ordered {
   return known;
 }
 
-/** Specialties in the given order, each with its fields of practice beneath. */
+/** Returns specialties in the given order, each with its fields of practice as children. */
 function specialtyOptions(
   counted: CountedCells,
   search: JobSearch,
@@ -127,7 +133,7 @@ function option(value: string, label: string, count: number | undefined, selecte
   return { value, label, count: count ?? 0, selected };
 }
 
-/** By value. */
+/** Job counts, indexed by value. */
 type Totals = Uint32Array;
 
 // A facet with a choice counts the results and the jobs that only this choice excludes.
@@ -137,7 +143,7 @@ function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
   return own ? [all, own] : [all];
 }
 
-/** How many jobs have each value of a part. */
+/** Counts the jobs for each value of a part. */
 function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(2 ** packedParts[part].bits);
   const read = partReader(part);
@@ -146,7 +152,7 @@ function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals 
   return totals;
 }
 
-/** How many jobs have each bit of a part set. */
+/** Counts the jobs for each bit of a part. */
 function sumBits(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(packedParts[part].bits);
   const read = partReader(part);

@@ -17,12 +17,12 @@ type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
   region: string | null;
-  /** From 1; null where the path names no page. */
+  /** Starts at 1. Null if the path has no page number. */
   page: number | null;
   canonical: string;
 };
 
-/** Reads path segments in any order and case; null when a word is unknown or something is named twice. */
+/** Reads path segments in any order and case. Returns null for an unknown word or a repeated facet. */
 function readFacetPath(segments: string[], data: ReferenceData): FacetPath | null {
   const path: FacetPath = { workType: null, specialty: null, region: null, page: null, canonical: '' };
   const words = segments.map((segment) => segment.toLowerCase()).values();
@@ -39,7 +39,7 @@ function readFacetPath(segments: string[], data: ReferenceData): FacetPath | nul
   return path;
 }
 
-/** What the words of the field do not do. */
+/** Returns notices about words in the search field that had no effect. */
 function wordNotices(search: JobSearch, data: ReferenceData): string[] {
   const { negated, unreadable } = understandQuery(search, data, null);
   const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
@@ -57,7 +57,10 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
   ];
 }
 
-/** The search's address, and parameters to be kept on the way: what could not be read, so that its notice appears after a redirect too. */
+/**
+ * Returns the search's address with the kept parameters. Unreadable parameters are kept, so that their notice also
+ * appears after a redirect.
+ */
 export function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
   const href = jobSearchHref(search);
   if (kept.length === 0) return href;
@@ -70,23 +73,27 @@ export { jobSearchHref } from './job-search-href';
 /** Query parameters as Next parses them. */
 export type SearchQuery = Record<string, string | string[] | undefined>;
 
-/** What an address of the results page asks for. */
+/** The result of reading an address of the results page. */
 type ParsedJobSearch =
   | {
       search: JobSearch;
-      /** What was ignored and why, to be shown. */
+      /** Messages about ignored parameters, with the reason. */
       notices: string[];
-      /** The typed "Where" could mean several: ask. */
+      /** Choices if the typed "Where" is ambiguous. */
       placeChoices: PlaceChoices | null;
     }
-  /** The canonical address; `permanent` (308) where only the spelling of the path or the place of the page's number differed. */
+  /**
+   * The canonical address. `permanent` (308) if only the spelling of the path or the position of the page number
+   * differed.
+   */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
 
 /**
- * Reads the path facets and query of a results page. Never fails on bad input: a bad parameter is ignored with a
- * notice, an unknown word in the path is not found, another order, upper case or the number of a page in the query is redirected.
- * Days before `today` are left out with a notice; without it none are.
+ * Reads the path facets and query of a results page. Never throws on bad input. Ignores a bad parameter with a notice,
+ * returns `notFound` for an unknown word in the path, and redirects other spellings to the canonical address.
+ *
+ * Removes days before `today` with a notice, or keeps them if `today` is undefined.
  */
 export function parseJobSearch(
   input: { facets: string[]; query: SearchQuery },
@@ -108,7 +115,7 @@ export function parseJobSearch(
   notices.push(...wordNotices(search, data));
 
   const where = readWhere(query, search, data);
-  // Campaign parameters stay over the redirect.
+  // Campaign parameters survive the redirect.
   const extra = [...ignored, ...campaignOf(input.query)];
   if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
@@ -118,12 +125,13 @@ export function parseJobSearch(
   const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
-    // 308 where only the spelling or the place of the page's number differs; 307 where facets moved from the query to the path.
+    // 308 if only the spelling or the position of the page number differs; 307 if facets moved from the query to the
+    // path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
   }
-  // Not before: the address that is redirected to keeps its days, so that their notice appears there too.
+  // Only after the redirects, which keep past days, so that the notice appears at the redirected address.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,

@@ -1,20 +1,21 @@
 import type { FacetName } from './job-search';
 
 /**
- * How a row of the search table packs its facets into three numbers, so that a search counts all of them by hashing
- * three keys. The view `job_search_facts` (0191_dates_that_overlap.sql) packs them; whoever reads them does it by the names here.
+ * The three numbers into which a row of the search table packs its facets, so that a search counts all facets by
+ * hashing three keys. The view `job_search_facts` (0191_dates_that_overlap.sql) packs them. Read them through the names
+ * below.
  */
 export type PackedColumn = 'traits' | 'area' | 'benefits';
 
 type Part = { column: PackedColumn; from: number; bits: number };
 
-/** Where each part lies: its lowest bit and how many it has. Ordinals are those of the reference rows. */
+/** Position of each part: its lowest bit and its number of bits. Ordinals come from the reference rows. */
 export const packedParts = {
-  /** 0 locum, 1 permanent. The highest bit, so that comparing with it is enough. */
+  /** 0 is locum, 1 is permanent. The highest bit, so a single comparison reads it. */
   workType: { column: 'traits', from: 50, bits: 1 },
-  /** Ordinal; a job of a field of practice is under the specialty above it. */
+  /** Ordinal. A job in a field of practice has the ordinal of the parent specialty. */
   specialty: { column: 'traits', from: 42, bits: 8 },
-  /** Ordinal of the field of practice plus 1; 0 is none. */
+  /** Ordinal of the field of practice plus 1. 0 means no field. */
   field: { column: 'traits', from: 34, bits: 8 },
   /** A bit for each ordinal. */
   grades: { column: 'traits', from: 14, bits: 20 },
@@ -22,13 +23,13 @@ export const packedParts = {
   shifts: { column: 'traits', from: 0, bits: 14 },
   /** Ordinal. */
   region: { column: 'area', from: 3, bits: 12 },
-  /** Modified Monash category, 0 for none. */
+  /** Modified Monash category. 0 means no category. */
   mmm: { column: 'area', from: 0, bits: 3 },
-  /** Whether a job is fresh: no part of the table, the statement that counts adds it. */
+  /** 1 if the job is fresh. Not stored in the table: the counting statement adds it. */
   fresh: { column: 'area', from: 16, bits: 1 },
-  /** Whether a job fits the dates of the search wholly: added by the same statement. */
+  /** 1 if the job fits the dates of the search. Added by the same statement. */
   fits: { column: 'area', from: 17, bits: 1 },
-  /** Whether its start is still to be agreed, in a search with dates: added by the same statement. */
+  /** 1 if the job's start is to be agreed and the search has dates. Added by the same statement. */
   startToBeAgreed: { column: 'area', from: 18, bits: 1 },
   /** A bit for each ordinal. */
   benefits: { column: 'benefits', from: 0, bits: 31 },
@@ -37,8 +38,8 @@ export const packedParts = {
 export type PackedPart = keyof typeof packedParts;
 
 /**
- * Reads one part of packed numbers: made once for thousands of them. Moved down by division, because `traits` is wider than
- * the 32 bits that `>>` keeps; `&` drops what is above the part and after the point.
+ * Returns a function that reads one part of packed numbers; create it once and use it for thousands of numbers. It
+ * shifts by division, because `traits` is wider than the 32 bits of `>>`. The `&` drops higher bits and the fraction.
  */
 export function partReader(part: PackedPart): (packed: number) => number {
   const { from, bits } = packedParts[part];
@@ -46,7 +47,7 @@ export function partReader(part: PackedPart): (packed: number) => number {
   return (packed) => (packed / divisor) & mask;
 }
 
-/** A number with all bits of these parts set: what a packed number is masked with to keep them alone. */
+/** Returns a bit mask that keeps only these parts of a packed number. */
 export function maskOfParts(parts: readonly PackedPart[]): number {
   return parts.reduce((mask, part) => {
     const { from, bits } = packedParts[part];
@@ -54,7 +55,7 @@ export function maskOfParts(parts: readonly PackedPart[]): number {
   }, 0);
 }
 
-/** The parts that a facet counts; all of a facet's lie in one column. */
+/** The parts that a facet counts. All parts of a facet are in the same column. */
 export const facetParts = {
   work_type: ['workType'],
   specialty: ['specialty', 'field'],

@@ -6,7 +6,7 @@ import { withoutUnderstood } from './job-search-href';
 import { plainWords, understandQuery, understoodDays } from './understand-query';
 import { describeDays } from './describe-days';
 
-/** One thing a search asks for, in words, with the search that no longer asks for it. */
+/** One criterion of a search as text, with the search without that criterion. */
 type Criterion = { label: string; without: JobSearch };
 
 type ListName =
@@ -14,14 +14,17 @@ type ListName =
 
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' } as const;
 
-/** The town of a search with its state or region, as it is typed and read: "Broome WA". Null when no place is set. */
+/** Returns the town of a search with its state or region, such as "Broome WA". Null if the search has no place. */
 function searchTown(search: JobSearch, data: ReferenceData): string | null {
   const place = search.place === null ? undefined : data.places.get(search.place);
   const region = place && data.regions.get(place.regionIso);
   return place && region ? formatTown({ name: place.name, country: place.country, region }) : null;
 }
 
-/** Everything a search asks for, in words and in the order of the filters; understood words and other words of `q` come first. */
+/**
+ * Returns all criteria of a search as text, in the order of the filters. Understood words and other words of `q` come
+ * first.
+ */
 export function describeCriteria(
   search: JobSearch,
   understood: UnderstoodTerm[],
@@ -89,7 +92,7 @@ function describeWords(
 const withoutTerm = (search: JobSearch, { text, also }: UnderstoodTerm): JobSearch =>
   [text, ...(also ?? [])].reduce(withoutUnderstood, search);
 
-/** Words of the field that are looked up as they are, as typed. */
+/** Returns the typed words that are searched for literally. */
 function otherWords(search: JobSearch, understood: UnderstoodTerm[], data: ReferenceData): string[] {
   const { negated, unreadable } = understandQuery(search, data, null);
   const rest = understood.reduce(withoutTerm, negated.reduce(withoutUnderstood, search));
@@ -120,7 +123,7 @@ function postedWords({ postedWithin: days }: JobSearch): string | null {
   return days === 1 ? 'Posted in the last day' : `Posted in the last ${days} days`;
 }
 
-/** What a search is about, for headings after the number: "locum emergency medicine jobs in Queensland". */
+/** Returns a summary of the search for headings after the number: "locum emergency medicine jobs in Queensland". */
 export function describeSearch(
   search: JobSearch,
   understood: UnderstoodTerm[],
@@ -129,7 +132,8 @@ export function describeSearch(
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
-  // Of many chosen filters the list beside says more than a heading could; what was typed always stands in it.
+  // Names a single chosen filter only, because the list beside the heading shows several better. Always names typed
+  // filters.
   const names = (chosen: (string | undefined)[], kind: UnderstoodTerm['kind']): string | null => {
     const labels = new Set(chosen.filter((label) => label !== undefined));
     const own = labels.size === 1 ? [...labels] : [];
@@ -164,10 +168,10 @@ export function describeSearch(
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }
 
-/** Of more regions than these the chips and the filters say more than a heading could. */
+/** Above this number the heading shows only a count, because the chips and filters show the names. */
 const maxNamedRegions = 8;
 
-/** Regions and districts that are chosen, and those that words name: both must hold. */
+/** Describes the chosen regions and districts, and the regions in typed words. A job must match both. */
 function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {
   const chosen = [
     ...(oneNameFor(search.regions, data) ?? search.regions.map((slug) => data.regionsBySlug.get(slug)?.name)),
@@ -179,7 +183,7 @@ function describeRegions(search: JobSearch, typed: readonly string[], data: Refe
   return [own, read].filter(Boolean).join(' and in ') || null;
 }
 
-/** The one name of these regions, where they are all of a country or of a group ("South Island"). */
+/** Returns a common name if the regions are all regions of a country or a group ("South Island"), otherwise null. */
 function oneNameFor(slugs: readonly string[], data: ReferenceData): string[] | null {
   const country = data.regionsBySlug.get(slugs[0] ?? '')?.country;
   const isos = slugs.map((slug) => data.regionsBySlug.get(slug)?.iso);
@@ -197,7 +201,7 @@ function list(words: readonly string[], conjunction: 'or'): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-// Two regions take an article in running text.
+// Two region names need an article in running text.
 function inSentence(region: string): string {
   return /^(Northern Territory|Australian Capital Territory)$/.test(region) ? `the ${region}` : region;
 }

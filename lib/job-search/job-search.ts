@@ -6,13 +6,13 @@ import type { Days } from './describe-days';
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** Units that a minimum rate can be given in. */
+/** Units of a minimum rate. */
 export const searchRateUnits = ['hour', 'day', 'year'] as const;
 type SearchRateUnit = (typeof searchRateUnits)[number];
 
 /**
- * How many of a unit make a year, by the assumption the site states: a 10-hour day, 5 days a week, 46 weeks.
- * Comparing yearly equivalents needs whole numbers only.
+ * Units per year under the assumption that the site states: a 10-hour day, 5 days a week, 46 weeks. Comparing yearly
+ * equivalents then needs only whole numbers.
  */
 export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
   hour: 2300,
@@ -23,21 +23,27 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 
 export const jobsPerPage = 20;
 
-/** `fits` leaves out jobs that are only partly within the dates of a search, or whose start is to be agreed; `overlaps` lists them after the jobs that fit. */
+/**
+ * `fits` leaves out jobs that are only partly within the dates of a search, and jobs whose start is to be agreed.
+ * `overlaps` lists them after the jobs that fit.
+ */
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
 
-/** What was published after this instant is new this week. */
+/** Jobs published after this instant are new this week. */
 export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
 
 export const radiiKm = [25, 50, 100, 200, 400] as const;
 export const postedWithinDays = [1, 3, 7, 14, 30] as const;
 
-/** What a doctor looks for: the one description that search, counts, landing pages, similar jobs and alerts run. Values in one list are alternatives; different fields narrow. */
+/**
+ * Criteria of a job search. Search, counts, landing pages, similar jobs and alerts all use this type. Values in one
+ * list are alternatives; different fields narrow the search.
+ */
 export type JobSearch = {
-  /** Words as typed; what the vocabulary understands in them is part of the predicate. */
+  /** Words as typed. The search predicate includes the meaning that the vocabulary finds in them. */
   q: string | null;
-  /** Search for the very words of `q`, nothing read into them. */
+  /** Searches for the literal words of `q` without interpreting them. */
   literal: boolean;
   workTypes: WorkTypeGroup[];
   /** Slugs of specialties or fields; a specialty includes its fields. */
@@ -50,13 +56,13 @@ export type JobSearch = {
   /** Place id, with `radiusKm`. */
   place: string | null;
   radiusKm: number | null;
-  /** The part of the map that is looked at. */
+  /** The visible part of the map. */
   area: MapArea | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
-  /** Without dates, in fields or words, it narrows nothing. */
+  /** Has no effect without dates in fields or words. */
   fit: DateFit;
-  /** Minor units per `rateUnit`, compared with a job's amount in the job's own currency. */
+  /** Minor units per `rateUnit`. Compared with a job's amount in the job's own currency. */
   rateMin: number | null;
   rateUnit: SearchRateUnit;
   shifts: string[];
@@ -65,11 +71,13 @@ export type JobSearch = {
   mmm: number[];
   postedWithin: number | null;
   sort: JobSort;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** One countable choice of a filter group. The count is of the results after choosing it, the group's other choices left aside. */
+/**
+ * One choice of a filter group. `count` is the number of results with this choice instead of the group's other choices.
+ */
 export type FacetOption = {
   value: string;
   label: string;
@@ -83,32 +91,35 @@ export const facetNames = ['work_type', 'specialty', 'grade', 'region', 'shift',
 export type FacetName = (typeof facetNames)[number];
 export type Facets = Record<FacetName, FacetOption[]>;
 
-/** What the vocabulary understood in the typed words: shown as chips that can be removed. */
+/** A term that the vocabulary recognised in the typed words. Shown as a removable chip. */
 export type UnderstoodTerm = {
   /** As typed. */
   text: string;
-  /** Other words that were typed for the same. */
+  /** Other typed words with the same meaning. */
   also?: string[];
   kind:
     'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness' | 'dates';
   /** The first of `values`. */
   value: string;
-  /** What the words can mean, all accepted: "genetics" is a field of two specialties. Slugs, place ids, MM categories, days (`2026-12-01/2026-12-31`, an end may be open). */
+  /**
+   * All meanings of the words, as alternatives: "genetics" is a field of two specialties. Slugs, place ids, MM
+   * categories or days (`2026-12-01/2026-12-31`, an end may be open).
+   */
   values: string[];
   label: string;
-  /** The typed word was corrected to one that the vocabulary knows. */
+  /** True if a typing error was corrected to a known word. */
   corrected: boolean;
 };
 
 export type JobSearchResult = {
   total: number;
-  /** Of the total, published in the last seven days. */
+  /** Jobs of the total that were published in the last seven days. */
   newThisWeek: number;
-  /** The days that the search asks for, in fields and words. */
+  /** The dates of the search, from fields and words. */
   days: Days | null;
-  /** Of the total, jobs wholly within those days: first in the list. All of them without dates. */
+  /** Jobs of the total that are wholly within the dates. They come first in the list. Equals `total` without dates. */
   fits: number;
-  /** Of the total, jobs whose start is to be agreed: last in the list, after those that overlap the days. 0 without dates. */
+  /** Jobs of the total whose start is to be agreed. They come last in the list. Zero without dates. */
   startToBeAgreed: number;
   page: number;
   pageCount: number;
@@ -121,10 +132,10 @@ export type JobSearchResult = {
   leftOutUnstated: number;
 };
 
-/** What a typed "Where" asks for. */
+/** Changes to the search for a typed "Where". */
 export type WhereChange = Pick<JobSearch, 'place' | 'regions' | 'districts'>;
 
-/** A typed place name that could mean several: the visitor is asked, nothing is guessed. */
+/** An ambiguous typed place name with the choices that the visitor is offered. */
 export type PlaceChoices = {
   /** As typed. */
   text: string;

@@ -11,7 +11,7 @@ import { defaultRadiusKm, type JobSearch, type PlaceChoices, type WhereChange } 
 import { jobSearchHref } from './job-search-href';
 import type { SearchQuery } from './job-search-url';
 
-/** What the text of the field "Where" means. */
+/** Result of reading the field "Where". */
 export type Where =
   | { kind: 'found'; search: JobSearch }
   | { kind: 'ambiguous'; choices: PlaceChoices }
@@ -24,15 +24,16 @@ const maxLength = 200;
 const maxChoices = 12;
 
 /**
- * Reads the parameter `where`: a place, a region or district, or a list of regions and districts ("QLD and NSW"). One
- * match is taken, several are asked about, nothing is guessed. Null when it is empty.
+ * Reads the parameter `where`: a place, a region or district, or a list of regions and districts ("QLD and NSW").
+ * Applies a single match, and offers choices for several matches instead of guessing. Returns null if the parameter is
+ * empty.
  */
 export function readWhere(query: SearchQuery, search: JobSearch, data: ReferenceData): Where | null {
   const raw = query.where;
   const text = ((Array.isArray(raw) ? raw[0] : raw) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
   if (!text) return null;
 
-  // The field still shows what was chosen before: nothing new is asked.
+  // The field still shows the current place, so the visitor did not change it.
   const shown = search.place ? data.places.get(search.place) : undefined;
   const whole = nameRead(text, data);
   if (shown && (placeLabel(shown, data) === text || whole.places.includes(shown)))
@@ -64,7 +65,10 @@ function nameRead(text: string, data: ReferenceData): Named {
   };
 }
 
-/** The parts of "QLD and NSW", "NSW/VIC", "Northern Rivers, QLD" or "QLD NSW"; null where the text is no list. */
+/**
+ * Reads the parts of "QLD and NSW", "NSW/VIC", "Northern Rivers, QLD" or "QLD NSW". Returns null if the text is not a
+ * list.
+ */
 function readList(text: string, data: ReferenceData): Named[] | null {
   const parts = splitWhere(text);
   if (parts.length > 1) return parts.map((part) => nameRead(part, data));
@@ -72,7 +76,7 @@ function readList(text: string, data: ReferenceData): Named[] | null {
   return words.length > 1 && words.every(({ regions }) => regions.length > 0) ? words : null;
 }
 
-/** The names that separators divide. */
+/** Splits a text into the names between separators. */
 export function splitWhere(text: string): string[] {
   return text
     .split(/[,;/&+|]|\b(?:and|or)\b/i)
@@ -81,12 +85,12 @@ export function splitWhere(text: string): string[] {
 }
 
 function meantByList(text: string, list: readonly Named[], search: JobSearch, data: ReferenceData): Where {
-  // In a list of regions a name that is also a town is the region: "Wellington and Auckland".
+  // In a list of regions, a name that is also a town means the region: "Wellington and Auckland".
   const isArea = ({ regions, districts }: Named) => regions.length > 0 || districts.length === 1;
   if (list.every(isArea)) return { kind: 'found', search: inAreas(search, merge(list)) };
   const places = new Set(list.flatMap((named) => named.places));
   const [only] = places;
-  // Two names of one town: "Christchurch/Ōtautahi".
+  // Dual names of the same town, such as "Christchurch/Ōtautahi".
   if (only && places.size === 1 && list.every((named) => named.places.length === 1))
     return { kind: 'found', search: near(search, only.id) };
   return askAbout(text, merge(list), search, data);
@@ -149,7 +153,7 @@ function askAbout(
   return choices.length > 0 ? { kind: 'ambiguous', choices: { text, choices } } : { kind: 'unknown', text };
 }
 
-// Another place replaces the one before; a region replaces both.
+// A new place replaces the current place and the regions. A new region replaces both too.
 const near = (search: JobSearch, place: string): JobSearch => ({
   ...search,
   place,

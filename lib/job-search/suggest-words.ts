@@ -4,9 +4,10 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { splitWhere } from './read-where';
 
 /**
- * The known word that a typing error most likely stood for, or null. One error is allowed in words of four to six
- * letters, two in longer ones; the first letter is trusted. A word that begins a known one is unfinished, not wrong.
- * `known` says of each word whether it belongs to a classification (preferred) or to a place's name.
+ * Returns the known word that a typing error most likely meant, or null. Allows one error in words of four to six
+ * letters and two in longer words. The first letter must match. The beginning of a known word is unfinished, not wrong.
+ *
+ * `known` maps each word to true if it belongs to a classification (preferred), or false if it belongs to a place name.
  */
 export function closestWord(word: string, known: ReadonlyMap<string, boolean>): string | null {
   const allowed = word.length >= 7 ? 2 : 1;
@@ -21,7 +22,8 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
     if (candidate.length < 4) continue;
     const errors = editDistance(word, candidate, allowed);
     if (errors > allowed) continue;
-    // Place names are many and alike: only one error, only in long ones, and after the words of the field.
+    // Place names are numerous and similar, so allow only one error, only in long words, and prefer the words of
+    // classifications.
     if (!preferred && (errors > 1 || word.length < 6)) continue;
     const distance = errors + (preferred ? 0 : 0.5);
     if (!best || distance < best.distance) {
@@ -32,15 +34,15 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
   return best && !tied ? best.word : null;
 }
 
-// "anaesthetic" and "anaesthetics": either will do.
+// Words with the same stem, such as "anaesthetic" and "anaesthetics", are not a tie.
 const sameStem = (a: string, b: string) => a.slice(0, 6) === b.slice(0, 6);
 
-/** A suggestion: the text that goes into the field, and what it is. */
+/** A suggestion: the text for the field, and a hint about its kind. */
 export type Suggestion = { label: string; hint: string | null };
 
 const shown = 8;
 
-/** Specialties, fields and grades whose name, or a synonym of it, begins with the text. Names come before synonyms. */
+/** Suggests specialties, fields and grades whose name or synonym begins with the text. Names come before synonyms. */
 export function suggestWhat(text: string, data: ReferenceData): Suggestion[] {
   const words = searchWords(text);
   if (words.length < 2) return [];
@@ -71,8 +73,8 @@ function rank(words: string, name: string, synonyms: string[]): number {
 }
 
 /**
- * Regions, districts and places whose name begins with the text: regions first, places by size. After regions and a
- * separator ("QLD, nor"), regions and districts that go on with the list.
+ * Suggests regions, districts and places whose name begins with the text, regions first and places by size. After
+ * regions and a separator ("QLD, nor"), suggests only regions and districts, which continue the list.
  */
 export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
   const [head, tail] = splitListEnd(text);
@@ -94,7 +96,7 @@ export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
   return [...new Set([...byName, ...places.slice(0, shown / 2), ...areas, ...places])].slice(0, shown);
 }
 
-/** "QLD, " and "nor": a list up to its last separator, and what is typed after it. */
+/** Splits a list at its last separator, such as "QLD, nor" into "QLD" and "nor". */
 function splitListEnd(text: string): [head: string, tail: string] {
   const last = [...text.matchAll(/[,;/&+|]|\b(?:and|or)\b/gi)].at(-1);
   return last ? [text.slice(0, last.index), text.slice(last.index + last[0].length).trim()] : ['', ''];

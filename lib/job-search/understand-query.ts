@@ -9,22 +9,22 @@ import { describeDays, type Days } from './describe-days';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
 
-/** What typed words mean: terms of the vocabulary, and the words that are looked up as they are. */
+/** Interpretation of typed words: terms of the vocabulary, and the words that are searched for literally. */
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
-  /** Normalised; a job must have a word that begins with each. */
+  /** Normalised words. For each of them, a job must have a word that begins with it. */
   words: string[];
-  /** The same words as typed. */
+  /** The words of `words` as typed. */
   typed: string[];
-  /** What a "not" or a minus stands before, as typed: neither searched for nor left out. */
+  /** Words after a "not" or a minus, as typed. The search neither looks for them nor excludes them. */
   negated: string[];
-  /** The text says nothing that an advert could hold: signs, or letters of another script. */
+  /** Words that no advert can contain: symbols, or letters of another script. */
   unreadable: string[];
 };
 
 const maxWords = 24;
 
-// Words that name no kind of job.
+// Words that do not narrow a search.
 const noise = new Set(
   'a about an and any anywhere are at available by come dr doctor doctors for from get i in is job jobs just looking me medical medicine my near need of on or please position positions role roles shift shifts the to vacancies vacancy want wanted with work'.split(
     ' ',
@@ -32,8 +32,8 @@ const noise = new Set(
 );
 
 /**
- * Reads the search field against the vocabulary of the field. With `literal` nothing is read into the words. Months,
- * dates and "next week" are counted from `today`; without it none are read.
+ * Interprets the search field with the vocabulary. With `literal` it interprets nothing. Months, dates and "next week"
+ * are relative to `today`; they are not read if `today` is null.
  */
 export function understandQuery(
   search: { q: string | null; literal: boolean },
@@ -87,27 +87,30 @@ export function understandQuery(
   return { understood: [...resolve(found), ...days], ...restOf(rest, negated) };
 }
 
-/** How many words a "not" with what it stands before takes, or a word after a minus; 0 where there is neither. */
+/**
+ * Returns the number of words that a "not" and its phrase, or a word after a minus, take. Returns 0 if there is
+ * neither.
+ */
 function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVocabulary): number {
   const [word, next] = [words[at], words[at + 1]];
   if (!word) return 0;
   if (word.word === 'not' && next) return 1 + (longestPhrase(words, at + 1, vocabulary)?.length ?? 1);
-  // A dash between words, or within one, is none: "Perth - locum", "non-VR".
+  // A dash between words or within a word is not a minus: "Perth - locum", "non-VR".
   const isMinus = /(?:^|\s)[-–−]["“]?$/.test(q.slice(Math.max(word.start - 3, 0), word.start));
   return isMinus ? words.filter(({ start }) => start === word.start).length : 0;
 }
 
-/** With its sign, as typed. */
+/** Returns the negated words with their sign, as typed. */
 function negatedText(q: string, part: Word[]): string {
   const [first] = part;
   if (!first || first.word === 'not') return textOf(q, part);
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
-/** The value of words that name days which have passed: they ask for none. */
+/** Value of words that name past days. They do not narrow the search. */
 export const anyDays = '/';
 
-/** The days that all words about days name together, from the first to the last; null where none does. */
+/** Returns the period from the first to the last day that words name. Returns null if no words name days. */
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
   const spans = understood
     .filter(({ kind, value }) => kind === 'dates' && value !== anyDays)
@@ -117,8 +120,8 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
 }
 
 /**
- * The days that a search asks for: what its fields say and what its words say, each narrowing the other. Where both have
- * nothing in common, the end is before the beginning and nothing is found. Null without any.
+ * Returns the dates of a search, which must be within the dates of both fields and words. If the two do not overlap,
+ * the end is before the start and no job is found. Returns null without dates.
  */
 export function searchDays(
   { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,
@@ -136,7 +139,7 @@ function readDaysAt(
   at: number,
   { q, today, vocabulary }: { q: string; today: IsoDate; vocabulary: SearchVocabulary },
 ): { term: UnderstoodTerm; length: number } | null {
-  // "24/7" is a roster, not a day of July.
+  // "24/7" is a roster, not 24 July.
   if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
   const tokens = typed.slice(at, at + maxDays).map(({ word, start }, index) => ({
     word,
@@ -154,31 +157,31 @@ function readDaysAt(
   };
 }
 
-// "from 7th of December 2026 to 20th of January 2027"
+// The longest phrase: "from 7th of December 2026 to 20th of January 2027".
 const maxDays = 10;
 
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
 type Word = { word: string; start: number; end: number; corrected: boolean };
 
-// Words with where they stand in the text. "O&G" and "O & G" are "o and g".
+// Splits a text into words with their positions. Reads "O&G" and "O & G" as "o and g".
 function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
     const plain = searchWords(match[0]);
-    // Letters of another script: kept as typed, so that they are not dropped without a word.
+    // Keeps letters of another script as typed, so that they are not dropped silently.
     for (const word of plain || !/[\p{L}\p{N}]/u.test(match[0]) ? plain.split(' ') : [match[0]]) {
       if (word)
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });
     }
   }
-  // A sign alone is looked for as it is, and not found: no text may ask for all jobs without saying so.
+  // Searches for a text of symbols literally and finds nothing. Otherwise it would find all jobs without a notice.
   const all = text.trim();
   if (keepSigns && all && !/[\p{L}\p{N}]/u.test(all))
     return [{ word: all, start: text.indexOf(all), end: text.indexOf(all) + all.length, corrected: false }];
   return words.slice(0, maxWords);
 }
 
-/** No word of an advert, which the search keeps as a-z and 0-9. */
+/** Returns true if no advert can contain the word, because the search stores only a-z and 0-9. */
 const isUnreadable = ({ word }: Word) => !/^[a-z0-9]+$/.test(word);
 
 function corrected(typed: Word, vocabulary: SearchVocabulary, data: ReferenceData): Word {
@@ -210,13 +213,13 @@ function longestPhrase(words: Word[], at: number, vocabulary: SearchVocabulary) 
     const meanings = vocabulary.meanings.get(phrase);
     if (meanings) return { length, meanings, phrase };
   }
-  // Part of a phrase only, or not finished yet.
+  // Only the beginning of a phrase or word.
   const phrase = completion(words[at]?.word ?? '', vocabulary);
   const meanings = phrase === null ? undefined : vocabulary.meanings.get(phrase);
   return phrase !== null && meanings ? { length: 1, meanings, phrase } : null;
 }
 
-// "FACEM" and "RG" are both a specialty and a grade. They are read as the specialty, unless another word has named one.
+// "FACEM" and "RG" are both a specialty and a grade. They count as the specialty, unless another word is a specialty.
 const order: UnderstoodTerm['kind'][] = [
   'specialty',
   'grade',
@@ -253,14 +256,14 @@ function resolve(found: Found[]): UnderstoodTerm[] {
     if (!meaning) continue;
     push(term, meaning);
     certain.add(meaning.kind);
-    // "med reg" is listed as a word for physicians, and says the grade as well.
+    // "med reg" is a synonym of a specialty and also names the grade.
     if (meaning.kind === 'specialty' && / (reg|registrar)$/.test(term.phrase))
       push(term, { kind: 'grade', values: ['registrar'], label: 'Registrar' });
   }
   return terms;
 }
 
-/** Words of a text that say something, as typed. */
+/** Returns the words of a text without the noise words, as typed. */
 export function plainWords(text: string): string[] {
   const words = typedWords(text).filter(({ word }) => !noise.has(word));
   return distinct(words.map((word) => textOf(text, [word])));

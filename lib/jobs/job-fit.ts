@@ -3,35 +3,44 @@ import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/job-search/describe-days';
 import type { JobSummary } from './job';
 
-// The same rule as the columns of job_search and `jobSearchPredicate`: tests hold both against a plain reading of it.
-// Days are dates of the job's own place and never instants, so that no change of the clock moves one.
+// The same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a plain implementation.
+// Days are calendar dates at the job's place, not instants, so clock changes move no day.
 
-/** Days of a job and whether its shifts are at weekends only. */
+/** The days of a job and its shifts, which may be at weekends only. */
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
-/** A job lies wholly within the dates, shares a day with them, or names no start that could. Null: nothing in common. */
+/**
+ * `fits`: all days are within the dates. `overlaps`: some are. `start-to-be-agreed`: the job has no start but could
+ * match. Null if no day can match.
+ */
 export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
-/** What a card says of a job and the dates of its reader. */
+/** Text and bar on a card that compare the job with the reader's dates. */
 export type JobFit = {
   fits: boolean;
-  /** The bold beginning of the sentence, and the rest with what stands between: "7 of your 14 days" "; 3 days before you are free". */
+  /**
+   * The bold beginning of the sentence and the rest with its separator: "7 of your 14 days" "; 3 days before you are
+   * free".
+   */
   text: [string, string];
-  /** A character a day: `x` a day of the job in one's dates, `.` another of one's days, `-` a day of the job outside. Null where a drawing would be too long, or has no end. */
+  /**
+   * One character per day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates, and
+   * `-` is a day of the job outside them. Null if a drawing would be too long or has no end.
+   */
   bar: string | null;
 };
 
-/** More days than these are a line without cells, so that the sentence stands alone. */
+/** Maximum number of cells. Above it, only the sentence is shown. */
 const maxCells = 62;
-/** More days outside than these are shown as so many. */
+/** Maximum number of cells for days outside the dates. */
 const maxOutside = 4;
 
-/** Whether some day from one date to another is a Saturday or Sunday; an end may be open. */
+/** Returns true if the period contains a Saturday or Sunday. A period with an open end contains both. */
 export function hasWeekendDay({ from, to }: Days): boolean {
   return !from || !to || firstWeekendDay(from) <= to;
 }
 
-/** How the dates of a job lie to somebody's. */
+/** Compares the dates of a job with a doctor's dates. */
 export function dateFitOf(job: FittedJob, days: Days): DateFit {
   const { first, last, weekends } = shiftDays(job);
   const from = days.from ?? '';
@@ -39,11 +48,14 @@ export function dateFitOf(job: FittedJob, days: Days): DateFit {
   if (from > to || (weekends && !hasWeekendDay(days))) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
-  // Without an end the start decides.
+  // Without an end, only the start decides.
   return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 
-/** Words and bar for a job that fits or overlaps the dates. Null for other jobs: the dates of a card say that a start is to be agreed. */
+/**
+ * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs: the card's dates already
+ * show that a start is to be agreed.
+ */
 export function jobFit(job: FittedJob, days: Days): JobFit | null {
   const fit = dateFitOf(job, days);
   if (fit !== 'fits' && fit !== 'overlaps') return null;
@@ -59,7 +71,7 @@ function shiftDays({ start, end, shifts }: FittedJob) {
   if (shifts.length !== 1 || shifts[0]?.slug !== 'weekend') return span;
   const first = start && firstWeekendDay(start);
   const last = end && lastWeekendDay(end);
-  // Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
+  // If the advert's dates contain no weekend, its shifts contradict its dates. Then ignore the shifts.
   return first && last && first > last ? span : { first, last, weekends: true };
 }
 
@@ -68,7 +80,7 @@ const weekday = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() || 
 const firstWeekendDay = (date: IsoDate) => addDays(date, Math.max(6 - weekday(date), 0));
 const lastWeekendDay = (date: IsoDate) => addDays(date, weekday(date) < 6 ? -weekday(date) : 0);
 
-/** Days with a shift from one date to another, both counted; 0 where the second is before the first. */
+/** Counts the days with a shift between two dates, both included. Returns 0 if the second date is before the first. */
 function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number {
   if (last < first) return 0;
   const days = daysInclusive(first, last);
@@ -79,14 +91,17 @@ function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number
   return found;
 }
 
-/** Days of a job before, in and after somebody's dates. `in` is null where neither the job nor the dates end. */
+/**
+ * Counts the days of a job before, in and after a doctor's dates. `in` is null if neither the job nor the dates have an
+ * end.
+ */
 function shares(job: FittedJob, { from, to }: Days) {
   const { first, last, weekends } = shiftDays(job);
   const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? shiftsBetween(a, b, weekends) : null);
   return {
     before: (first && from && between(first, addDays(from, -1))) || 0,
     in: between(later(first, from), earlier(last, to)),
-    // An open end is said in words.
+    // The text mentions an open end.
     after: (last && to && between(addDays(to, 1), last)) || 0,
     all: between(first, last),
     open: last === null,
@@ -121,7 +136,7 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
 function fitBar(job: FittedJob, days: Days): string | null {
   const { first, last, weekends } = shiftDays(job);
   const halfOpen = !days.from || !days.to;
-  // Days without an end cannot be shown: then the bar says how much of the job lies outside, where any does.
+  // Days without an end cannot be drawn. Then the bar shows the job, if part of it is outside the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && dateFitOf(job, days) === 'fits') return null;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { facetNames, jobsPerPage, type JobSearch } from '@/lib/job-search/job-search';
 import { startIsToBeAgreed, type JobSearchPredicate } from './job-search-predicate.server';
 
-/** A query for the ids of one page of results, in the search's order. */
+/** Returns a query for the ids of one page of results in the order of the search. */
 export function pageIds(
   search: JobSearch,
   predicate: JobSearchPredicate,
@@ -23,7 +23,7 @@ export function pageIds(
   }
   const offset = (search.page - 1) * jobsPerPage;
   const { from: first, to: last } = predicate.days ?? {};
-  // Days without an end cannot be filled.
+  // Only dates with both ends can be compared by how much of them a job fills.
   const fullestFirst = search.sort === 'best-match' && first && last;
   const fitOrder = fullestFirst ? sql`s.block_days desc, ${order}` : order;
   if (search.fit === 'fits') order = fitOrder;
@@ -36,26 +36,27 @@ export function pageIds(
   return sql`select s.job_id from ${from} where ${predicate.where()} order by ${order} limit ${limit} offset ${offset}`;
 }
 
-/** Adverts that give a start and a rate come first: the others leave a doctor to ask. */
+/** Adverts with a start and a rate come first, because the others leave a doctor to ask. */
 function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const rank = sql`ts_rank(t.words, to_tsquery('simple', ${text})) desc, `;
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;
 }
 
-// Either work type leaves enough jobs.
+// Work type is left out, because either type matches enough jobs.
 const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
   (group) => group !== 'work_type',
 );
 
-// Whether an index in the order of the results meets enough jobs that fit soon after its beginning. By itself PostgreSQL
-// cannot know: it takes the two ends of the dates for independent, and thinks ten times as many jobs within them.
+// Returns true if an index in the order of the results soon meets enough jobs that fit. PostgreSQL cannot estimate
+// this: it treats the two ends of the dates as independent and expects ten times as many jobs within them.
 function fitOften({ days, text, distances, has }: JobSearchPredicate): boolean {
   if (text !== null || distances) return false;
   return !days?.from || !days.to || !narrowing.some(has);
 }
 
-// Three queries: jobs that fit, jobs that overlap, jobs whose start is to be agreed. Each can walk an index, and the later
-// ones only as far as the earlier leave room: sorting all results of a search that finds most jobs took half of its time.
+// Three queries: jobs that fit, jobs that overlap, jobs whose start is to be agreed. Each can use an index, and a later
+// query reads only the rows that the earlier queries leave room for. Sorting all results took half the time of broad
+// searches.
 function byFit(
   predicate: JobSearchPredicate,
   fits: RawBuilder<SqlBool>,

@@ -19,14 +19,20 @@ import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-wo
 import { airportText } from './job-surroundings';
 import { toJobCard, type JobCard } from './job-card';
 
-/** A choice of a filter: value, label, count, chosen (1 or 0), choices below it. An array, because hundreds of them travel with a page. */
+/**
+ * A choice of a filter: value, label, count, chosen (1 or 0), child choices. An array to save bytes, because a page
+ * contains hundreds of them.
+ */
 export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];
 export type FilterGroup = { name: FacetName; options: FilterOption[] };
 
-/** A line that leads to other results, with the number of jobs it truly gives. */
+/** A link to other results with their exact number of jobs. */
 export type CountedLink = { label: string; href: string; total: number };
 
-/** How many jobs fit the dates, overlap them or have a start to be agreed; `counts` says each in words. */
+/**
+ * Number of jobs that fit the dates, overlap them or have a start to be agreed. `counts` has each number with its
+ * label.
+ */
 type DatesView = {
   fits: number;
   overlaps: number;
@@ -34,7 +40,7 @@ type DatesView = {
   counts: [number: string, words: string][];
 };
 
-/** Counts of a search with dates, in words. */
+/** Returns the counts of a search with dates as numbers and text. */
 export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
   const overlaps = total - fits - startToBeAgreed;
   const fit: [string, string] = [
@@ -65,48 +71,48 @@ export function rangeText([first, last]: [number, number], total: number, dates:
   ].join(', ');
 }
 
-/** A page of results as it is shown: words and addresses only, nothing twice. */
+/** Contents of a page of results. Holds only text and addresses, and no value twice. */
 export type JobResultsView = {
   total: number;
-  /** With dates: how many jobs fit them wholly, how many overlap, and how many have a start to be agreed. */
+  /** Counts by fit. Null in a search without dates. */
   dates: DatesView | null;
-  /** After the number: "locum emergency medicine jobs". */
+  /** Heading after the number: "locum emergency medicine jobs". */
   heading: string;
   cards: JobCard[];
   groups: FilterGroup[];
   /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
   summary: string;
-  /** What is asked for: label, and the address without it. */
+  /** Criteria of the search: label, and the address of the search without it. */
   chips: [string, string][];
-  /** Words and what was read in them. */
+  /** Typed words and their interpretation. */
   understood: [string, string][];
-  /** Searches for the very words. */
+  /** Address that searches for the literal words. */
   literalHref: string | null;
   sort: JobSort;
-  /** What the order leaves out; absent where it leaves out nothing. */
+  /** Note about a limit of the sort order. Absent if the order has none. */
   sortNote?: string;
   page: number;
   pageCount: number;
-  /** Which jobs of how many the page shows: "Jobs 1–20 of 71". */
+  /** Range and total of the jobs on the page: "Jobs 1–20 of 71". */
   range: string;
-  /** Address of the first page; `pageHref` makes those of the others. */
+  /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
-  /** Jobs a minimum rate leaves out: pay is a share of billings; no amount is stated. */
+  /** Number of jobs that a minimum rate excludes: pay is a share of billings; no amount is stated. */
   leftOut: [number, number];
-  /** What the fields of the form hold. */
+  /** Values of the form's fields. */
   form: {
     q: string;
-    /** The place, or the regions, in words. */
+    /** The place or the regions as text. */
     where: string;
-    /** Filters that are ticked because the words mean them. */
+    /** Filters that are ticked because of typed words. */
     read: ReadChoice[];
     place: string | null;
     radius: number | null;
-    /** Slugs of chosen districts, which no filter lists. */
+    /** Slugs of chosen districts. No filter lists districts. */
     districts: string[];
-    /** The part of the map, as the address has it. */
+    /** The part of the map in the format of the address. */
     area: string | null;
-    /** Days and their fit; `words` stands on the button that opens the calendar. */
+    /** Dates and fit. `words` is the label of the button that opens the calendar. */
     when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
@@ -115,7 +121,7 @@ export type JobResultsView = {
   };
 };
 
-/** What the results page shows of a search and its result, at the instant `now`. */
+/** Builds the contents of the results page at the instant `now`. */
 export function toJobResultsView({
   search,
   result,
@@ -127,7 +133,7 @@ export function toJobResultsView({
   result: JobSearchResult;
   data: ReferenceData;
   now: Date;
-  /** Numbers of jobs that whoever is signed in has hidden. */
+  /** Numbers of the jobs that the signed-in doctor has hidden. */
   hidden?: ReadonlySet<string>;
 }): JobResultsView {
   const { understood, total, page, pageCount } = result;
@@ -205,7 +211,9 @@ export function toJobResultsView({
 
 const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
 
-/** What an order by pay leaves out, where the results are of both countries: there is no rate of exchange to trust. */
+/**
+ * Returns a note for an order by pay if the results are from both countries, because we have no reliable exchange rate.
+ */
 export function payOrderWords(
   sort: JobSort,
   regions: readonly FacetOption[],
@@ -221,7 +229,7 @@ export function payOrderWords(
   return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
 }
 
-/** Within nine months a day and its month say which year is meant. */
+/** Within nine months, day and month identify the year. */
 const isSoon = ({ from, to }: Days, now: Date) =>
   [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
@@ -234,23 +242,23 @@ function toFilterGroups(facets: Facets): FilterGroup[] {
 
 function toFilterOption({ value, label, count, selected, children = [] }: FacetOption): FilterOption {
   const option: FilterOption = [value, label, count, selected ? 1 : 0];
-  // Fields of practice without a job are left out: they would only make the page heavier.
+  // Leaves out fields of practice without jobs, because they only make the page larger.
   const below = children.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
   if (below.length > 0) option.push(below);
   return option;
 }
 
-/** What one change would give where nothing was found, each with its true number of jobs. */
+/** Changes to a search without results, each with its exact number of jobs. */
 export type ZeroResultsHelp = {
-  /** Place the search is about, for the list of wider circles. */
+  /** The place of the search, for the links to a larger radius. */
   around: string | null;
   drop: CountedLink[];
-  /** Where dropping one filter gives nothing: one filter alone. */
+  /** Searches with only one of the filters. Offered if removing one filter finds no job. */
   keep: CountedLink[];
   wider: CountedLink[];
 };
 
-/** What to change in a search without results, as it is shown. */
+/** Builds the suggestions for a search without results. */
 export function toZeroResultsHelp(
   ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
   view: JobResultsView,

@@ -1,13 +1,16 @@
-/** A region that people name and that is no state, territory or region of its own: a set of places. "Northern Rivers". */
+/**
+ * A commonly named area that is not a state, territory or region, stored as a set of places. Example: "Northern
+ * Rivers".
+ */
 export type District = {
   slug: string;
   name: string;
   /** Other names. */
   aliases: readonly string[];
-  /** State of the district. In New Zealand the region that most of its places are in. */
+  /** State of the district. In New Zealand, the region with most of its places. */
   regionIso: string;
   placeIds: ReadonlySet<string>;
 };
 
-/** A name for several whole regions: "South Island". */
+/** A name for several complete regions, such as "South Island". */
 export type RegionGroup = { names: readonly string[]; regionIsos: readonly string[] };

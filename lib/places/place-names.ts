@@ -1,8 +1,8 @@
 import type { Place, Region } from './place';
 
 /**
- * Dual, former and everyday names of places, by place id. They were put together by hand and not yet compared with the
- * New Zealand Gazetteer (LINZ) and the place-name registers of the states.
+ * Dual, former and everyday names of places, by place id. Collected by hand and not yet compared with the New Zealand
+ * Gazetteer (LINZ) and the place-name registers of the states.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'auckland-auk': ['Tāmaki Makaurau', 'Tāmaki-makau-rau', 'Central Auckland'],
@@ -73,7 +73,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'coffs-harbour-nsw': ['Coffs'],
 };
 
-/** Names of regions beside the official English one: the Māori name and what health services write, by ISO code. */
+/** Other names of regions, by ISO code: the Māori name and the names that health services use. */
 const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-NTL': ['Te Tai Tokerau', 'Tai Tokerau'],
   'NZ-AUK': ['Tāmaki Makaurau'],
@@ -92,7 +92,7 @@ const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-CIT': ['Wharekauri', 'Rēkohu'],
 };
 
-// Words of names and how people shorten or spell them out. The first form of a row stands for all of them.
+// Words in names with their abbreviations and other spellings. The first form of a row is the canonical form.
 const wordForms: readonly (readonly string[])[] = [
   ['mount', 'mt'],
   ['saint', 'st'],
@@ -114,7 +114,7 @@ const wordForms: readonly (readonly string[])[] = [
   ['fort', 'ft'],
 ];
 
-/** A name in all its spellings, as given first: "St. Arnaud" is "saint Arnaud" too. */
+/** Returns all spellings of a name, the given spelling first. "St. Arnaud" is also "saint Arnaud". */
 export function spellPlaceName(name: string): string[] {
   const words = name.split(/\s+/);
   const respelled = words.flatMap((word, index) => {
@@ -125,17 +125,19 @@ export function spellPlaceName(name: string): string[] {
   return [...new Set([name, ...respelled])];
 }
 
-/** Dual, former and everyday names of a place, in all spellings. Another place may bear one of them as its own. */
+/**
+ * Lists dual, former and everyday names of a place in all spellings. Another place may have the same name officially.
+ */
 export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
   return (otherNames[place.id] ?? []).flatMap(spellPlaceName);
 }
 
-/** All names of a region, its own first. */
+/** Lists all names of a region, the official name first. */
 export function listRegionNames(region: Pick<Region, 'iso' | 'name'>): string[] {
   return [...new Set([region.name, ...(otherRegionNames[region.iso] ?? [])])];
 }
 
-/** Ids of places and ISO codes of regions with other names; for the test that all of them exist. */
+/** Place ids and region codes with other names. A test checks that they all exist. */
 export const namedElsewhere = {
   places: Object.keys(otherNames),
   regions: Object.keys(otherRegionNames),

@@ -19,12 +19,18 @@ import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
 
-/** The end of every email of an alert: why one gets it. */
+/** Returns the footer sentence that explains why the doctor gets the alert. */
 export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
   return `You’re receiving this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
-/** To the doctor: the new jobs of an alert that are still open, those that fit its dates first, then those that overlap, then those whose start is to be agreed, each newest first; what goes beyond a page is a link. Null when none is left. `until`: the last day of the links “Not for me”. */
+/**
+ * To the doctor: the open new jobs of an alert. Jobs that fit its dates come first, then jobs that overlap, then jobs
+ * without an agreed start, each group newest first. Links to the jobs beyond one page. Returns null if no open job is
+ * left.
+ *
+ * `until` is the last day on which the links “Not for me” work.
+ */
 export function alertDigestEmail(
   alert: Alert,
   { jobs, until }: { jobs: readonly JobSummary[]; until: IsoDate },
@@ -92,11 +98,11 @@ type Entry = {
   job: JobSummary;
   days: Days | null;
   sender: EmailSender;
-  /** What the link “Not for me” names. */
+  /** The job and the alert that the link “Not for me” refers to. */
   dismissal: string;
 };
 
-/** A job in an email: title, whom it is for, then dates, rate and place in the order of every surface. */
+/** A job in an email: title, grade and speciality, then dates, rate and place in the same order as on the site. */
 function JobEntry({ job, days, sender, dismissal }: Entry) {
   const { dates, rate, place } = jobFacts(job);
   const fit = days && jobFit(job, days);
