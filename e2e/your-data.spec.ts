@@ -13,7 +13,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('somebody without an account reads, downloads and deletes what the site holds about an address', async ({
+    test('a visitor without an account reads, downloads and deletes the data held about an address', async ({
       page,
     }) => {
       const email = `uma.${randomUUID().slice(0, 8)}@example.com`;
@@ -22,7 +22,7 @@ for (const script of [true, false])
       await page.getByLabel('Topic').selectOption({ label: 'Privacy' });
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Message').fill('Do you place doctors in Broome?');
-      // The site takes nothing that is filled in faster than anybody types.
+      // The site rejects forms that were filled in faster than a person can type, so retry.
       const send = page.getByRole('button', { name: 'Send message' });
       await expect(async () => {
         if (!page.url().includes('message-sent')) await send.click();

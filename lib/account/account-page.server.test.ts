@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, requestOf({ flags }), fields);
 
 describe('account settings', () => {
-  test('a doctor whose emails came back reads since when, by their own clock, and nobody else does', async () => {
+  test('shows the date of a bounce, in the doctor’s time zone, to that doctor only', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -67,7 +67,7 @@ describe('account settings', () => {
     expect(other.emailsStopped).toBeNull();
   });
 
-  test('a doctor sees and changes their own account and no other', async () => {
+  test('shows and changes only the account of the signed-in doctor', async () => {
     expect(
       await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),
     ).toMatchObject({
@@ -85,7 +85,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('what a form says of whose account it is changes nothing', async () => {
+  test('ignores account ids and addresses in the form', async () => {
     await send({ do: 'delete', understood: 'on', doctor_id: bob, id: bob, email: 'bob@example.com' });
     const asked = await database.db
       .selectFrom('doctor')
@@ -95,7 +95,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('deleting needs the tick, and is shown with its day until it is taken back', async () => {
+  test('schedules deletion only with the tick, and shows its day until the doctor cancels', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion?.day).toMatch(
@@ -105,11 +105,11 @@ describe('account settings', () => {
     expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion).toBeNull();
   });
 
-  test('signing out everywhere leads through the provider', async () => {
+  test('signs out everywhere through the identity provider', async () => {
     expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
   });
 
-  test('nonsense is refused', async () => {
+  test('refuses unknown actions', async () => {
     expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
   });
 });
@@ -123,7 +123,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('a switch left alone keeps what the table had chosen channel by channel', async () => {
+  test('keeps the channels chosen in the table if a switch is not changed', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -131,7 +131,7 @@ describe('communication preferences', () => {
     expect((await view(table)).cap).toBe('3');
   });
 
-  test('everything optional goes off at once, and stays on record', async () => {
+  test('unsubscribes from everything optional at once, and keeps the history', async () => {
     await choose({ do: 'unsubscribe-all' });
     expect(await on()).toEqual([]);
     expect((await view()).history).toContainEqual(
@@ -139,14 +139,11 @@ describe('communication preferences', () => {
     );
   });
 
-  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])(
-    'a pause until %s is no pause',
-    async (day) => {
-      expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
-        errors: [{ field: 'paused_until' }],
-      });
-    },
-  );
+  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])('refuses a pause until %s', async (day) => {
+    expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
+      errors: [{ field: 'paused_until' }],
+    });
+  });
 });
 
 describe('terms', () => {
@@ -159,7 +156,7 @@ describe('terms', () => {
       fields,
     );
 
-  test('the version in effect stands at the short address, the earlier one at its own', async () => {
+  test('shows the version in effect at the short address and an earlier version at its own', async () => {
     expect((await propsOf(loadTerms(requestOf()))).page.legal?.version).toBe('2');
     const earlier = await propsOf(loadTermsVersion(requestOf({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
@@ -169,14 +166,14 @@ describe('terms', () => {
     expect(await loadTermsVersion(requestOf({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('a version to come is read at its number before its day, while the short address has the one in effect', async () => {
+  test('shows a future version under its number before it takes effect', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await propsOf(loadTerms(requestOf({ app })))).page.legal?.version).toBe('1');
     const toCome = await propsOf(loadTermsVersion(requestOf({ app, query: { version: '2' } })));
     expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
-  test('who accepted an earlier one is told what changed; others are led on', async () => {
+  test('lists the changes for doctors who accepted an earlier version, and redirects all others', async () => {
     expect(await propsOf(ask('1'))).toMatchObject({
       version: '2',
       changes: [expect.any(String), expect.any(String), expect.any(String)],
@@ -188,7 +185,7 @@ describe('terms', () => {
       });
   });
 
-  test('accepting leads back inside the site, never outside', async () => {
+  test('redirects only inside the site after acceptance', async () => {
     expect(
       await say({ do: 'accept', version: '2' }, { redirect_url: '/user/saved-jobs?page=2' }),
     ).toMatchObject({
@@ -200,12 +197,12 @@ describe('terms', () => {
       });
   });
 
-  test('a version that is not the one asked about is not accepted', async () => {
+  test('refuses to accept a version other than the current one', async () => {
     expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
   });
 
-  test('declining signs out and writes nothing', async () => {
+  test('signs out after declining and stores nothing', async () => {
     expect(await say({ do: 'decline' })).toMatchObject({ redirect: '/api/logout' });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
     expect(await database.db.selectFrom('doctor').select('id').execute()).toHaveLength(2);

@@ -2,12 +2,12 @@ import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 
-/** A device that is signed in, as the list shows it. */
+/** A signed-in device in the list. */
 export type SessionRow = {
   id: string;
   /** "Chrome on an Android phone", "A device we do not recognise". */
   device: string;
-  /** "clock set to Sydney time"; null where that is not known. */
+  /** For example "clock set to Sydney time", or null if the time zone is unknown. */
   place: string | null;
   signedIn: string;
   lastSeen: string;
@@ -17,15 +17,14 @@ export type SessionRow = {
 /** A registration with the outcome of its check, in words. */
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
-/** What /user/account shows. */
+/** Contents of /user/account. */
 export type AccountView = {
   identity: { name: string | null; email: string };
-  /** Why emails to the address of the account were stopped; null: they are sent. */
+  /** Sentence about why emails to the account's address were stopped, or null if they are sent. */
   emailsStopped: string | null;
-  /** Values of the fields as they are stored. */
   values: Record<string, string>;
   state: FormState;
-  /** Which values came from an enquiry, in words. */
+  /** Sentences about the values that came from an enquiry. */
   takenOver: string | null;
   choices: {
     countries: Choice[];
@@ -33,15 +32,15 @@ export type AccountView = {
     grades: Choice[];
     specialties: SpecialityGroup[];
   };
-  /** By the name of the number's field; a number that was never given has none. */
+  /** Keyed by the name of the number's field. A number that was never entered is missing. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
-  /** Sessions beyond those that are shown. */
+  /** Number of sessions that the list does not show. */
   moreSessions: number;
   /** "Brisbane time": the zone of the times above. */
   zone: string;
   /** Set while the account waits to be deleted. */
   deletion: { day: string } | null;
-  /** The day on which it would be deleted if that were asked now. */
+  /** The day on which the account would be deleted if the doctor asked now. */
   wouldBeDeleted: string;
 };

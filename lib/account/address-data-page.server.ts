@@ -36,7 +36,7 @@ const askFields = z.object({ email });
 /** Returns the fields of the form that asks for the address. */
 export const askAddressDataSchema = () => askFields;
 
-/** Has the link sent. The answer is the same whatever is held. */
+/** Sends the link. The response is the same whether or not data are held. */
 export async function submitAskAddressData(
   { app }: PageRequest,
   { email: address }: z.output<typeof askFields>,
@@ -53,7 +53,7 @@ async function findRequest(app: App, token: unknown): Promise<AddressDataRequest
   return id.success ? findAddressDataRequest({ db: app.db, now: app.clock.now() }, id.data) : null;
 }
 
-/** Loads the page behind the link of the email. It only reads: deleting takes the form. */
+/** Loads the page behind the link in the email. It only reads: the form deletes. */
 export async function loadAddressData(
   { app, context }: PageRequest,
   state: FormState,
@@ -82,7 +82,7 @@ const deleteFields = z.object({
   confirm: ticked.refine((isTicked) => isTicked, 'Tick the box to confirm that we should delete your data'),
 });
 
-/** Returns the fields of the form that deletes; or refuses it when the link does not work any more. */
+/** Returns the fields of the form that deletes, or refuses the form if the link has expired. */
 export async function deleteAddressDataSchema({
   app,
   context,
@@ -91,7 +91,7 @@ export async function deleteAddressDataSchema({
   return request ? deleteFields : failed(410, 'This link no longer works. Ask for a new one.');
 }
 
-/** Deletes what the link names. A second press finds it deleted and says the same. */
+/** Deletes the data about the link's address. Sending the form again returns the same response. */
 export async function submitDeleteAddressData({ app, context }: PageRequest): Promise<FormOutcome> {
   const request = await findRequest(app, context.params?.token);
   const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
@@ -101,7 +101,7 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
 
 const downloadsPerHour = { count: 20, seconds: 3600 };
 
-/** Sends the copy as a file to whoever holds the link. */
+/** Sends the copy as a file. The token in the link is the only authorisation. */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');

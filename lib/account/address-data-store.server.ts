@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 
 export type AddressDataRequest = { id: string; email: string; expiresAt: Date };
 
-/** Adds a request and gives whether it is new. */
+/** Adds a request and returns true if it is new. */
 export async function insertRequest(db: Database, request: AddressDataRequest, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('address_data_request')
@@ -13,7 +13,7 @@ export async function insertRequest(db: Database, request: AddressDataRequest, n
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Finds a request whose link still works. `lock` holds it until the transaction ends. */
+/** Finds a request whose link still works. `lock` locks it until the transaction ends. */
 export async function selectValidRequest(
   db: Database,
   id: string,
@@ -28,12 +28,12 @@ export async function selectValidRequest(
   return row ? { id: row.id, email: row.email, expiresAt: new Date(row.expires_at) } : null;
 }
 
-/** Deletes every request about an address, so that no link to it works any more. */
+/** Deletes every request about an address, so that no link to its data works any more. */
 export async function deleteRequestsOfAddress(db: Database, email: string): Promise<void> {
   await db.deleteFrom('address_data_request').where('email', '=', email).execute();
 }
 
-/** Deletes the requests whose links have expired and gives how many. */
+/** Deletes the requests whose links have expired and returns their number. */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('address_data_request')
@@ -42,13 +42,14 @@ export async function deleteExpiredRequests(db: Database, now: Date): Promise<nu
   return Number(numDeletedRows);
 }
 
-/** Whether an account has this address. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const row = await db.selectFrom('doctor').select('id').where('email', '=', email).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Rows about an address that no account holds, by section. The doctor who named a referee is left out. */
+/**
+ * Selects the rows about an address that belong to no account, by section. Leaves out the doctor who named a referee.
+ */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>
     (await query.execute(db)).rows.map(({ row }) => row);

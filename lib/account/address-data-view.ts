@@ -5,9 +5,9 @@ import type { AddressDataSection } from './address-data';
 /** The page with the form that asks for the address. */
 export type AskAddressDataView = ContentView & { state: FormState; notice: 'sent' | 'deleted' | null };
 
-/** What is held about an address, as the page of the email's link shows it. */
+/** Data held about an address, as the page behind the link in the email shows them. */
 export type AddressDataView = {
-  /** Null: the link does not work any more. */
+  /** Null if the link has expired. */
   held: {
     email: string;
     hasAccount: boolean;

@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('an address gets the same email whether anything is held or not', async () => {
+test('sends the same email whether or not data are held about the address', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
@@ -53,18 +53,18 @@ test('an address gets the same email whether anything is held or not', async () 
   expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
 });
 
-test('the same form sent twice sends one email', async () => {
+test('sends one email for a form that is sent twice', async () => {
   const key = randomUUID();
   await Promise.all([ask(nia, key), ask(nia, key), ask(nia, key)]);
   expect(await emailsOf('address-data-link')).toHaveLength(1);
 });
 
-test('a mailbox that has had several gets no more, and asking is not refused', async () => {
+test('accepts further requests for a mailbox but stops emailing it after several', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
   expect(await emailsOf('address-data-link')).toHaveLength(5);
 });
 
-test('the copy has every section, holds what the address sent and nothing of anybody else', async () => {
+test('copies every section, with the data of this address only', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await insertFullAccount(
@@ -82,7 +82,7 @@ test('the copy has every section, holds what the address sent and nothing of any
     expect(text).not.toContain(foreign);
 });
 
-test('what an account holds is not in the copy of its address', async () => {
+test('leaves the data of an account out of the copy', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -93,7 +93,7 @@ test('what an account holds is not in the copy of its address', async () => {
   expect(JSON.stringify(copy)).not.toContain(id);
 });
 
-test('a referee sees what is held about them, without the doctor', async () => {
+test('shows a referee the data about them, without the doctor', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -107,12 +107,12 @@ test('a referee sees what is held about them, without the doctor', async () => {
   expect(referee).not.toContain(id);
 });
 
-test('sections of an account that people without one cannot have are left out on purpose', () => {
+test('lists the account sections that cannot exist without an account', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('the link works for a day, and deleting ends every link to the address', async () => {
+test('expires the link after a day, and ends every link once data are deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));
@@ -123,7 +123,7 @@ test('the link works for a day, and deleting ends every link to the address', as
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deleting leaves no row with the address, tells staff of what was open, and touches nobody else', async () => {
+test('deletes every row with the address and no other, and informs staff about open requests', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db
@@ -164,7 +164,7 @@ test('deleting leaves no row with the address, tells staff of what was open, and
   expect((await copyAddressData(services(), 'other@example.com')).enquiries).toHaveLength(1);
 });
 
-test('expired links are deleted', async () => {
+test('deletes expired links', async () => {
   await ask(nia);
   expect(await deleteExpiredAddressDataRequests(database.db, now)).toBe(0);
   const later = new Date(now.getTime() + 25 * 3_600_000);

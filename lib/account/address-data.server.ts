@@ -22,12 +22,12 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** An id that no account has: every condition then matches rows without an account alone. */
+/** An id that no account has, so every condition matches only rows without an account. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to whatever is held about an address. The same happens whether anything is held or not, so nobody learns
- * from the answer. A mailbox that has had several such emails gets no more for now, and the answer is still the same.
+ * Emails a link to the data held about an address. It sends the same email and response if no data are held, so the
+ * response reveals nothing. A mailbox gets no more emails after several requests; the response is still the same.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -35,7 +35,7 @@ export function requestAddressData(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-    // The same form came before: its email is on the way.
+    // The same form was sent before, so its email is already queued.
     if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
     await enqueueConfirmation(
       trx,
@@ -51,7 +51,7 @@ export function requestAddressData(
   });
 }
 
-/** Finds a request whose link still works; null when it has expired or its data were deleted. */
+/** Finds a request whose link still works. Returns null if it has expired or its data were deleted. */
 export function findAddressDataRequest(
   { db, now }: Services,
   id: string,
@@ -59,7 +59,9 @@ export function findAddressDataRequest(
   return selectValidRequest(db, id, { now });
 }
 
-/** Makes the copy of everything held about an address without an account. Outside a transaction it is of one moment. */
+/**
+ * Returns all data held about an address without an account. Outside a transaction it reads one consistent snapshot.
+ */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
   if (db.isTransaction) return inTransaction(db, copying);
@@ -79,20 +81,22 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
     has_account: await hasAccount(trx, email),
     ...held,
   };
-  // Every section of the labels is one of `heldSections` or of `selectOtherRows`; a test compares them.
+  // Each labelled section is in `heldSections` or comes from `selectOtherRows`. A test checks this.
   return copy as AddressDataCopy;
 }
 
-/** The reader of a mailbox need not be the owner of the account that took a step, so the account's id is left out. */
+/**
+ * Leaves out the account's id, because the reader of the mailbox may not be the owner of the account that took a step.
+ */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
   return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
- * Deletes what the address made without an account, and every link to it. Staff learn of enquiries and calls that were
- * open. Emails to the address go too, unless an account has the address. Gives false when the link no longer works, as for
- * a second press.
+ * Deletes the data that the address created without an account, and every link to them. Informs staff about open
+ * enquiries and calls. Deletes emails to the address too, unless an account has it. Returns false if the link has
+ * expired or was used.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },
@@ -125,7 +129,7 @@ export function deleteAddressData(
   });
 }
 
-/** Deletes the requests whose links have expired and gives how many. */
+/** Deletes the requests whose links have expired and returns their number. */
 export function deleteExpiredAddressDataRequests(db: Database, now: Date): Promise<number> {
   return deleteExpiredRequests(db, now);
 }

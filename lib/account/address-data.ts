@@ -1,7 +1,7 @@
-/** Hours for which the link of the email works. */
+/** Hours until the link in the email expires. */
 export const linkHours = 24;
 
-/** Parts of the copy, in the order of the page, with what a reader calls one row and several. */
+/** Sections of the copy in the order of the page, with the singular and plural label of their rows. */
 export const addressDataLabels = {
   enquiries: ['enquiry', 'enquiries'],
   enquiry_events: ['step of an enquiry', 'steps of enquiries'],
@@ -26,7 +26,7 @@ export const addressDataLabels = {
 
 export type AddressDataSection = keyof typeof addressDataLabels;
 
-/** Sections that the button "Delete" leaves, because they concern somebody else or protect the owner of the address. */
+/** Sections that the button "Delete" keeps, because they concern another person or protect the owner of the address. */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',
@@ -41,11 +41,11 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /** The address belongs to an account, whose data are downloaded and deleted there. */
+  /** True if the address belongs to an account. Its data are downloaded and deleted in the account settings. */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 
-/** What the copy says about itself. */
+/** Notes at the start of the copy. */
 export const addressDataNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Data of an account are not in this copy: sign in and download them in your account settings.',
@@ -54,7 +54,7 @@ export const addressDataNotes = [
   'What our consultants note for themselves is not in this copy: ask us for it in writing.',
 ];
 
-/** Lists the sections that hold something, as a person reads them: "2 enquiries". */
+/** Returns the sections with rows as text, such as "2 enquiries". */
 export function countSections(copy: AddressDataCopy): { section: AddressDataSection; text: string }[] {
   const sections = Object.keys(addressDataLabels) as AddressDataSection[];
   return sections

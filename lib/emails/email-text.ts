@@ -1,4 +1,4 @@
-/** How an email's HTML becomes plain text, for `toPlainText` of React Email. A `tel:` link is its number alone. */
+/** Options of React Email's `toPlainText`. A `tel:` link becomes its number only. */
 export const plainTextOptions = {
   selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
 };

@@ -2,8 +2,8 @@
 const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The one form of an address, for counting: what stands after a plus leads to the same mailbox, at some providers dots
- * do too. Two people whose provider keeps such addresses apart share a limit, which harms neither.
+ * Normalises an address for counting. Text after a plus leads to the same mailbox, and some providers also ignore dots.
+ * At other providers two people could share a limit, which harms neither.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
@@ -15,17 +15,19 @@ export function mailboxOf(email: string): string {
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Every email the site writes. The data of each is small: ids of what it tells about. */
+/**
+ * Every email that the site writes, with its data. The data are small, usually ids of the rows that the email is about.
+ */
 export type EmailData = {
   /** To the doctor: reference and promise. */
   'enquiry-received': { enquiryId: string };
   /** To the consultant or the on-call team. */
   'enquiry-staff': { enquiryId: string };
-  /** To the doctor: where an enquiry stands now. */
+  /** To the doctor: the current state of an enquiry. */
   'enquiry-state-changed': { enquiryId: string; state: string; eventId: string };
   /** To the consultant or the on-call team: the hour promised to a doctor (`due`, ISO instant) has passed. */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
-  /** To the manager: it passed two working hours ago. */
+  /** To the manager: the promised hour passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   /** To the doctor: we have missed what we promised for `due`. */
   'enquiry-late': { enquiryId: string; due: string };
@@ -35,9 +37,9 @@ export type EmailData = {
   'enquiry-put-forward-staff': { enquiryId: string };
   /** To staff: the doctor has withdrawn an enquiry. */
   'enquiry-withdrawn-staff': { enquiryId: string };
-  /** To the doctor: the job of an open enquiry has ended, and what is like it. */
+  /** To the doctor: the job of an open enquiry has closed, with similar jobs. */
   'enquiry-job-filled': { enquiryId: string };
-  /** To the doctor who wants to hear about similar jobs: one that staff suggest. */
+  /** To a doctor who agreed to hear about similar jobs: a job that staff suggest. */
   'enquiry-job-suggested': { enquiryId: string; jobNumber: string };
   /** To a new doctor, once. */
   welcome: { doctorId: string };
@@ -47,21 +49,24 @@ export type EmailData = {
   'account-deletion-asked': { doctorId: string };
   /** To the doctor: the account stays. */
   'account-deletion-undone': { doctorId: string };
-  /** To the doctor: staff made two accounts one. `what`: to the address of the account that stays, of the former one, or about enquiries sent without an account. */
+  /**
+   * To the doctor: staff merged two accounts. `what` selects the recipient: the address of the remaining account, the
+   * address of the former account, or enquiries sent without an account.
+   */
   'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   /** To the former doctor: everything is deleted. */
   'account-deleted': Record<string, never>;
-  /** To staff: what was open of an account that is gone. Names no person. */
+  /** To staff: open enquiries and calls of a deleted account. Names no person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[] };
-  /** To an address: the link to what is held about it without an account. */
+  /** To an address: the link to the data held about it without an account. */
   'address-data-link': { requestId: string };
-  /** To staff: what was open of somebody without an account who had their data deleted. Names no person. */
+  /** To staff: open enquiries and calls of a person without an account who deleted their data. Names no person. */
   'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   /** To the doctor: the terms have changed. */
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
-  /** To an address: may an alert be sent to it? `reminder`: asked once more. */
+  /** To an address: asks for permission to send an alert. `reminder` marks the second email. */
   'alert-confirm': { alertId: string; reminder?: boolean };
-  /** To an address that has as many alerts as it may have. */
+  /** To an address that has reached the limit of alerts. */
   'alert-limit': Record<string, never>;
   /** To the doctor: the new jobs of an alert. */
   'alert-digest': { alertId: string; jobIds: string[] };
@@ -71,7 +76,7 @@ export type EmailData = {
   'alert-still-wanted': { alertId: string };
   /** To a referee: who asks for a reference, what for, and where to write it. */
   'reference-request': { requestId: string };
-  /** To a referee: there is no answer after so many days. */
+  /** To a referee: a reminder after some days without an answer. */
   'reference-reminder': { requestId: string; day: number };
   /** To a referee: the reference has arrived. */
   'reference-thanks': { requestId: string };
@@ -93,37 +98,37 @@ export type EmailData = {
   'shortlist-sent': { sendingId: string };
   /** To the consultant or the on-call team: the employer accepts, declines or asks; a doctor agrees or does not. */
   'shortlist-answer-staff': { eventId: string };
-  /** To the consultant or the on-call team: a link to a shortlist has reached somebody else. */
+  /** To the consultant or the on-call team: a link to a shortlist went to the wrong person. */
   'shortlist-misdirected-staff': { sendingId: string };
-  /** To whom a sending went: what was asked about a doctor has an answer. */
+  /** To the recipient of a shortlist: a question about a doctor has an answer. */
   'shortlist-question-answered': { eventId: string; sendingId: string };
   /** To a doctor: may we put you forward for this vacancy? */
   'vacancy-consent-asked': { entryId: string };
-  /** To somebody whom an employer's organisation invites. */
+  /** To a person whom an employer's organisation invites. */
   'member-invited': { invitationId: string };
-  /** To an approver of an organisation: vacancies wait for their word. */
+  /** To an approver of an organisation: vacancies need their approval. */
   'vacancy-approval-asked': { approvalId: string };
-  /** To a requester: an approver has let vacancies through, or sent them back. */
+  /** To a requester: an approver has approved vacancies or sent them back. */
   'vacancy-approval-decided': { approvalId: string };
-  /** To the sender: reference and by when we answer. */
+  /** To the sender: reference and time limit of our answer. */
   'contact-received': { contactMessageId: string };
   /** To the on-call team. */
   'contact-staff': { contactMessageId: string };
-  /** To a doctor, once for each job: saved jobs that close soon, and jobs that an enquiry was begun about. */
+  /** To a doctor, once per job: saved jobs that close soon, and jobs with an unfinished enquiry. */
   'job-reminder': { doctorId: string; closing: string[]; drafts: string[] };
-  /** To a doctor: saved jobs that have changed, have closed. */
+  /** To a doctor: saved jobs that have changed or closed. */
   'saved-jobs-changed': { doctorId: string; jobIds: string[] };
   'saved-jobs-closed': { doctorId: string; jobIds: string[] };
-  /** To whoever booked a call: it is booked, it is cancelled. */
+  /** To the person who booked a call: the booking or its cancellation. */
   'booking-confirmed': { bookingId: string };
   'booking-cancelled': { bookingId: string };
-  /** To whoever booked a call and to staff: it has another time; `from` is the time it had. */
+  /** To the person who booked a call and to staff: the new time. `from` is the previous time. */
   'booking-moved': { bookingId: string; from: string };
   'booking-moved-staff': { bookingId: string; from: string };
-  /** To staff: a call to make, one that is cancelled. */
+  /** To staff: a new call, or a cancelled call. */
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
-  /** To the on-call team: a feed did not run well. */
+  /** To the on-call team: the import of a feed had problems. */
   'feed-alarm-staff': { runId: string };
   /** To the on-call team: an email could not be delivered. */
   'email-failed': { emailId: string };
@@ -131,34 +136,34 @@ export type EmailData = {
 
 export type EmailTemplate = keyof EmailData;
 
-/** An email to be sent. The dedupe key names the event: repeated, it is still one email. */
+/** An email to be sent. The dedupe key names the event, so a repeated event sends only one email. */
 export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
 
-/** An email that a sender holds. */
+/** An email that a sender has claimed. */
 export type ClaimedEmail = {
   id: string;
   template: string;
   to: string;
   data: unknown;
-  /** How often sending was begun, this time included. */
+  /** Number of attempts, including the current attempt. */
   attempts: number;
   createdAt: Date;
 };
 
-/** Emails to our own staff (`…-staff`): never suppressed. */
+/** Returns true for emails to our own staff (`…-staff`), which are never suppressed. */
 export function isStaffEmail(template: string): boolean {
   return template.endsWith('-staff') || template === 'email-failed';
 }
 
-/** An address of which a stranger learns its provider alone: `a***@example.org`. */
+/** Masks an address except its domain: `a***@example.org`. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** A text, such as the answer of a mail server, with the addresses in it masked. */
+/** Masks the addresses in a text, such as the response of a mail server. */
 export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),;:]+/g, (word) => {
     const at = word.lastIndexOf('@');

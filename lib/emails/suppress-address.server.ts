@@ -19,17 +19,20 @@ import {
   type SuppressionReason,
 } from './suppression';
 
-/** What the relay reports about an email that it had accepted. */
+/** An event that the relay reports about an email it had accepted. */
 export type MailEvent = { id: string; type: MailEventType; email: string; occurredAt: Date };
 
 const daysToKeepEvents = 90;
 
-/** Returns the fingerprint by which `suppression` and `mail_event` know an address. */
+/** Returns the hash that `suppression` and `mail_event` store instead of the address. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
-/** Why this email must not be sent; null: it may be. Asked when it is sent, not when it is written. */
+/**
+ * Returns the suppression that forbids this email, or null if it may be sent. Call it before sending, not before
+ * queueing.
+ */
 export async function findSuppressionOfEmail(
   db: Database,
   { template, to }: { template: string; to: string },
@@ -41,12 +44,12 @@ export async function findSuppressionOfEmail(
   return isSentDespiteComplaint(template, { hasAccount }) ? null : suppression;
 }
 
-/** Why an address gets no emails; null: it gets them. */
+/** Returns the suppression of an address, or null if it gets emails. */
 export async function findSuppression(db: Database, email: string): Promise<Suppression | null> {
   return (await findSuppressions(db, [email])).get(email) ?? null;
 }
 
-/** The suppressions of several addresses, by the address as it was given. */
+/** Returns the suppressions of several addresses, keyed by the address as passed in. */
 export async function findSuppressions(
   db: Database,
   emails: readonly string[],
@@ -69,15 +72,14 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
   };
 }
 
-/** How often the relay reported each kind of event about an address in the last 90 days. */
+/** Counts the events of each kind that the relay reported about an address in the last 90 days. */
 export function countEventsOfAddress(db: Database, email: string): Promise<MailEventCounts> {
   return countMailEvents(db, hashAddress(email));
 }
 
 /**
- * Records events of the relay and suppresses the addresses that bounced for good or complained. Returns the events that
- * are new. Rows are written in the order of their keys, so that two deliveries at once wait for each other and no deadlock
- * ends them.
+ * Records events of the relay and suppresses addresses with a hard bounce or complaint. Returns the new events. Writes
+ * rows in the order of their keys, so that two simultaneous deliveries cannot deadlock.
  */
 export async function recordMailEvents(
   trx: Database,
@@ -112,10 +114,13 @@ export async function recordMailEvents(
   return fresh;
 }
 
-/** An address was suppressed anew since staff looked at it. */
+/** The address was suppressed again since staff loaded the page. */
 export type LiftFailure = { code: 'suppressions/changed' };
 
-/** Lets an address get emails again. `since` names the suppression that staff saw. Returns what was lifted; null: nothing was left to lift. */
+/**
+ * Lifts the suppression of an address. `since` identifies the suppression that staff saw. Returns the lifted
+ * suppression, or null if none existed.
+ */
 export async function liftSuppression(
   trx: Database,
   { email, since }: { email: string; since: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { mailEventTypes, type MailEventCounts, type MailEventType } from './suppression';
 
-/** Adds events whose ids are new and returns the ids of those. */
+/** Adds events whose ids are new and returns their ids. */
 export async function insertMailEvents(
   db: Database,
   events: readonly { id: string; type: MailEventType; emailHash: string; occurredAt: Date }[],
@@ -22,7 +22,10 @@ export async function insertMailEvents(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Suppresses addresses. A bounce replaces a complaint, because then no email arrives; any other suppression stays as it is. */
+/**
+ * Suppresses addresses. A bounce replaces a complaint, because then no email arrives. Other existing suppressions are
+ * kept.
+ */
 export async function upsertSuppressions(
   db: Database,
   rows: readonly { email_hash: string; reason: 'bounced' | 'complained'; created_at: Date }[],
@@ -44,7 +47,7 @@ export async function upsertSuppressions(
     .execute();
 }
 
-/** The suppressions of addresses with these hashes. `lock` holds them until the transaction ends. */
+/** Returns the suppressions of these address hashes. `lock` locks the rows until the transaction ends. */
 export async function selectSuppressions(
   db: Database,
   hashes: readonly string[],
@@ -80,7 +83,7 @@ export async function deleteMailEventsBefore(db: Database, before: Date): Promis
   return Number(deleted.numDeletedRows);
 }
 
-/** Whether an account has this address and has shown that it is theirs. */
+/** Returns true if an account has this address and has verified it. */
 export async function hasVerifiedAccount(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from doctor where email = ${email} and email_verified) as found`.execute(db);

@@ -7,13 +7,13 @@ export type MailEventType = (typeof mailEventTypes)[number];
 /** `requested`: entered by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
-/** Why an address gets no emails, or few, and since when (ISO 8601). */
+/** The reason why an address gets no or few emails, and the start (ISO 8601). */
 export type Suppression = { reason: SuppressionReason; since: string };
 
-/** What the relay reported about an address in the last 90 days. */
+/** Number of events by kind that the relay reported about an address in the last 90 days. */
 export type MailEventCounts = Record<MailEventType, number>;
 
-/** Reasons as staff read them. */
+/** Labels of the reasons for staff. */
 export const suppressionLabels: Record<SuppressionReason, string> = {
   bounced: 'Emails to this address came back',
   complained: 'The recipient marked an email as spam',
@@ -21,9 +21,9 @@ export const suppressionLabels: Record<SuppressionReason, string> = {
 };
 
 /**
- * Emails that go to the verified address of an account even after a complaint: they answer a step that the doctor took, or
- * the owner of the account must get them. Other people who complain get none of these, because a stranger may have typed
- * their address.
+ * Emails that the verified address of an account gets even after a complaint: they answer a doctor's action, or the
+ * owner of the account must get them. Other addresses get none of them after a complaint, because a stranger may have
+ * typed the address.
  */
 const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate>([
   'enquiry-received',
@@ -41,7 +41,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'terms-changed',
 ]);
 
-/** The law gives everybody a copy of their data, whatever they complained about. */
+/** The law gives every person a copy of their data, even after a complaint about spam. */
 const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
 
 export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAccount: boolean }): boolean {
@@ -49,7 +49,7 @@ export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAc
   return hasAccount && sentToAccountDespiteComplaint.has(template);
 }
 
-/** What the owner of an account reads about their own address. `day` as in "26 November". */
+/** Explains the suppression to the owner of the account. `day` is formatted as "26 November". */
 export function describeOwnSuppression(reason: SuppressionReason, day: string): string {
   const sentences: Record<SuppressionReason, string> = {
     bounced: `Our emails to this address have come back since ${day}, so we stopped sending them. Check that it can receive email, or change it where you log in.`,

@@ -4,13 +4,13 @@ import { mailRecordNames, mailRecordStates } from './mail-record';
 import { checkMailRecords } from './mail-records.server';
 import { selectMailRecords, upsertMailRecord } from './mail-record-store.server';
 
-/** RFC 2606 and RFC 6761: nobody can own these. */
+/** Domains that RFC 2606 and RFC 6761 reserve, so no sender can own them. */
 const reservedDomain = /(^|\.)(localhost|local|example|invalid|test|example\.(com|net|org))$/;
 const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type MailConfig = Pick<App['config'], 'smtpUrl' | 'mailFrom' | 'mailDkimSelector'>;
 
-/** The domain that emails come from; null where they go to this machine's inbox or come from a reserved domain. */
+/** Returns the sender's domain. Returns null if mail goes to the local inbox or the domain is reserved. */
 export function findSenderDomain({
   smtpUrl,
   mailFrom,
@@ -24,7 +24,7 @@ export function findSenderDomain({
   return isLocal || !domain.includes('.') ? null : domain;
 }
 
-/** Asks DNS for the records of the sender's domain and stores what it says. */
+/** Looks up the DNS records of the sender's domain, stores the results and returns a summary. */
 export async function checkSenderRecords({
   config,
   db,
@@ -42,7 +42,7 @@ export async function checkSenderRecords({
   return results.map(({ record, state }) => `${record} ${state}`).join(', ');
 }
 
-/** The records at the last check. */
+/** Returns the results of the last check. */
 export async function listSenderRecords({
   config,
   db,

@@ -68,7 +68,7 @@ const emails = {
   staff: { template: 'booking-staff', data: { bookingId: randomUUID() } },
 } as const;
 
-/** Writes an email to an address, has the worker send what is due, and returns what became of it. */
+/** Queues an email to an address, runs the worker and returns the outcome. */
 async function send(what: keyof typeof emails, to = ada) {
   const dedupeKey = randomUUID();
   const { db } = database;
@@ -125,7 +125,7 @@ describe('the address for bounces and complaints', () => {
     Object.assign(startApp(), { config });
   });
 
-  test('ignores events that it cannot use and takes the others', async () => {
+  test('accepts valid events and ignores the others', async () => {
     const answer = await report(
       event('hard-bounce', { email: 'nobody knows' }),
       event('hard-bounce', { id: 'with\u0000NUL' }),
@@ -136,7 +136,7 @@ describe('the address for bounces and complaints', () => {
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('answers the same about an address that nobody has', async () => {
+  test('returns the same response for an unknown address', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
@@ -149,8 +149,8 @@ describe('the address for bounces and complaints', () => {
   });
 });
 
-describe('an address that emails come back from', () => {
-  test('gets no more emails in any spelling; staff see why, and staff emails still go', async () => {
+describe('an address that bounces', () => {
+  test('gets no more emails in any spelling, except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address came back']);
@@ -166,7 +166,7 @@ describe('an address that emails come back from', () => {
     expect((await send('staff')).last_error).toBeNull();
   });
 
-  test('keeps getting them after temporary bounces, which staff see', async () => {
+  test('keeps getting emails after temporary bounces, which staff see', async () => {
     await report(event('soft-bounce'), event('soft-bounce'));
     const { id, sent } = await send('optional');
     expect(sent).toEqual([ada]);
@@ -176,7 +176,7 @@ describe('an address that emails come back from', () => {
     });
   });
 
-  test('gets them again once staff lift it, also when the relay repeats the old event', async () => {
+  test('gets emails again after staff lift the suppression, even if the relay repeats the old event', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
@@ -195,7 +195,7 @@ describe('an address that emails come back from', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('stays suppressed when it came back again after staff looked', async () => {
+  test('stays suppressed if it bounced again after staff loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -205,7 +205,7 @@ describe('an address that emails come back from', () => {
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  test('is shown on the doctor’s page and lifted there', async () => {
+  test('shows the suppression on the doctor’s page, where staff can lift it', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const since = '2026-11-26T02:59:00.000Z';
@@ -216,7 +216,7 @@ describe('an address that emails come back from', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('ends the request for a reference that was just sent there', async () => {
+  test('ends a reference request that was just sent to the address', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ given_name: 'Priya', family_name: 'Raman' }).execute();
     const { refereeId, requestId: id } = await insertRequest(database.db, doctorId, now);
@@ -234,26 +234,26 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('gets nothing without an account but a copy of its data', async () => {
+  test('gets only the copy of its data if it has no account', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
 
-  test('gets no optional emails but those about its own verified account', async () => {
+  test('gets only emails about its verified account, and no optional emails', async () => {
     await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ email_verified: true }).execute();
     expect((await send('optional')).last_error).toBe(marked);
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('counts as bounced once emails come back, whichever the relay reports first', async () => {
+  test('counts as bounced after a bounce and a complaint in any order', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);
   });
 });
 
-test('events are part of the copy of an address’s data and are deleted after 90 days; the suppression stays', async () => {
+test('includes events in the data copy and deletes them after 90 days, but keeps the suppression', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

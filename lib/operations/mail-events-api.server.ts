@@ -13,12 +13,12 @@ import { takeMailEvents } from './take-mail-events.server';
 
 const maxBodyBytes = 256 * 1024;
 const maxEvents = 500;
-/** Requests of the relay; a relay that repeats without end must not fill the database. */
+/** Limit for the relay's requests, so that a relay in an endless retry loop cannot fill the database. */
 const limit = { count: 600, seconds: 60 };
 
 const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
 
-// PostgreSQL stores no NUL in a text.
+// PostgreSQL cannot store NUL in a text.
 const withoutControls = z
   .string()
   .trim()
@@ -32,9 +32,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Takes bounces and complaints of the mail relay (docs/mail-events.md). Events of another type or without an address are
- * counted as ignored and not refused, so that the relay does not repeat them. The answer never depends on whether the site
- * knows an address.
+ * Receives bounces and complaints from the mail relay (docs/mail-events.md). Counts events of other types or without an
+ * address as ignored instead of refusing them, otherwise the relay would resend them. The response does not reveal
+ * whether the site knows an address.
  */
 export const mailEventsRoute: NextApiHandler = async (req, res) => {
   res.setHeader('Cache-Control', 'private, no-store');
@@ -65,7 +65,8 @@ async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<A
   if (read === 'broken-off') return apiError(400, 'The request was interrupted');
   const body = read.toString('utf8');
   const now = clock.now();
-  // Before anything is counted or stored: a stranger's requests cost no write and use up nobody's limit.
+  // Check the signature first, so that a stranger's requests neither write to the database nor use up the relay's
+  // limit.
   const header = String(req.headers['x-signature'] ?? '');
   if (!isWebhookSignature(secret, { header, body, now }))
     return apiError(403, 'The signature is wrong or older than five minutes');

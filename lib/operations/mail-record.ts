@@ -1,15 +1,15 @@
-/** DNS records by which receivers recognise our emails. */
+/** DNS records that receivers use to verify our emails. */
 export const mailRecordNames = ['spf', 'dkim', 'dmarc'] as const;
 export type MailRecordName = (typeof mailRecordNames)[number];
 
 export const mailRecordStates = ['found', 'missing', 'wrong', 'unavailable', 'unchecked'] as const;
 export type MailRecordState = (typeof mailRecordStates)[number];
 
-/** One record at the last check. */
+/** The result of the last check of one record. */
 export type MailRecord = {
   record: MailRecordName;
   state: MailRecordState;
-  /** The DNS name that was asked. */
+  /** The DNS name that was looked up. */
   name: string;
   found: string | null;
   remark: string;
@@ -17,7 +17,7 @@ export type MailRecord = {
   checkedAt: string;
 };
 
-/** `domain` null: mail goes to an inbox of this machine or from a domain for examples, so DNS is not asked. */
+/** `domain` is null if mail goes to the local inbox or comes from a reserved domain. Then DNS is not queried. */
 export type MailRecordsAbout = { domain: string | null; records: MailRecord[] };
 
 export const mailRecordLabels: Record<MailRecordName, string> = {
@@ -34,7 +34,7 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   unchecked: 'Not checked',
 };
 
-/** The record that a domain should have. Words in angle brackets come from the relay. */
+/** The expected record of a domain. Replace the words in angle brackets with the relay's values. */
 export const expectedMailRecords: Record<MailRecordName, string> = {
   spf: 'v=spf1 include:<relay> ~all',
   dkim: 'v=DKIM1; k=rsa; p=<public key>',

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { checkSenderRecords, findSenderDomain, listSenderRecords } from './check-mail-records.server';
 import { checkMailRecords } from './mail-records.server';
 
-/** Answers TXT questions from `zone` (RFC 1035); a name of `silent` gets no answer. */
+/** Answers TXT queries from `zone` (RFC 1035). Names in `silent` get no answer. */
 let server: Socket;
 let zone: Record<string, string[]> = {};
 const silent = new Set<string>();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const records = zone[name] ?? [];
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    // A response, recursion available; 3: the name does not exist.
+    // Flags: response, recursion available. Response code 3 means that the name does not exist.
     header.writeUInt16BE(0x8180 | (zone[name] ? 0 : 3), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(records.length, 6);
@@ -77,7 +77,7 @@ test.each([
   [['v=spf1 include:relay.net'], 'found', 'It rejects no server: end it with ~all or -all'],
   [['v=spf1 +all'], 'wrong', 'It lets every server send for this domain'],
   [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records, and receivers then use none'],
-])('SPF records %j are %s', async (records, state, remark) => {
+])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
   expect(await resultOf('spf')).toEqual({ state, remark, name: 'mail.jobs.com.au' });
 });
@@ -91,12 +91,12 @@ test.each([
   [['v=DKIM1; p='], 'wrong', 'The key is revoked'],
   [['v=DKIM1; p=AAAA'], 'wrong', 'The key cannot be read'],
   [['v=spf1 -all'], 'wrong', 'It is not a DKIM key'],
-])('DKIM records %j are %s', async (records, state, remark) => {
+])('reports the DKIM records %j as %s', async (records, state, remark) => {
   if (records) zone = { 's1._domainkey.mail.jobs.com.au': records };
   expect(await resultOf('dkim')).toMatchObject({ state, remark });
 });
 
-test('without a selector DKIM is not checked', async () => {
+test('skips DKIM without a selector', async () => {
   expect(await resultOf('dkim', 'jobs.com.au', '')).toMatchObject({ state: 'unchecked' });
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
@@ -118,12 +118,12 @@ test.each([
     'wrong',
     '2 records, and receivers then use none',
   ],
-])('DMARC records %j are %s', async (records, state, remark) => {
+])('reports the DMARC records %j as %s', async (records, state, remark) => {
   zone = records;
   expect(await resultOf('dmarc')).toMatchObject({ state, remark });
 });
 
-test('a DNS server that is silent or away says nothing about the records', async () => {
+test('reports records as unavailable if the DNS server does not answer', async () => {
   silent.add('mail.jobs.com.au');
   expect(await resultOf('spf')).toMatchObject({ state: 'unavailable' });
   const away = serviceProbes({
@@ -142,11 +142,11 @@ test.each([
   ['Onward <hello@onward.example>', 'smtps://mail.relay.net', null],
   ['hello@example.com', 'smtps://mail.relay.net', null],
   ['hello@mailhost', 'smtps://mail.relay.net', null],
-])('emails from %s through %s are checked at %s', (mailFrom, smtpUrl, domain) => {
+])('checks emails from %s through %s at %s', (mailFrom, smtpUrl, domain) => {
   expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
 });
 
-test('the last results are stored for the health screen; with the local inbox DNS is not asked', async () => {
+test('stores the last results for the health screen, and skips DNS for the local inbox', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const real = { mailFrom: 'a@jobs.com.au', smtpUrl: 'smtps://relay.net', mailDkimSelector: null };

@@ -2,11 +2,11 @@ import { createPublicKey } from 'node:crypto';
 import type { App } from '@/lib/app.server';
 import type { MailRecordName, MailRecordState } from './mail-record';
 
-/** What DNS says of one record of the sender's domain. */
+/** The result of checking one DNS record of the sender's domain. */
 export type MailRecordResult = {
   record: MailRecordName;
   state: MailRecordState;
-  /** The name that was asked. */
+  /** The DNS name that was looked up. */
   name: string;
   found: string | null;
   remark: string;
@@ -20,7 +20,7 @@ const wrong = (found: string | null, remark: string): Finding => ({ state: 'wron
 const found = (text: string, remark = ''): Finding => ({ state: 'found', found: text, remark });
 const missing: Finding = { state: 'missing', found: null, remark: '' };
 
-/** Asks for the records of a domain and judges them. Never rejects. */
+/** Looks up the records of a domain and evaluates them. Never rejects. */
 export function checkMailRecords(
   ask: AskTxt,
   { domain, dkimSelector }: { domain: string; dkimSelector: string | null },
@@ -28,7 +28,7 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Judges the one record that may exist at a name. */
+/** Evaluates the record at a name, which may have only one. */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
@@ -82,7 +82,7 @@ function countKeyBits(base64: string): number | null {
   }
 }
 
-/** RFC 7489. A domain without a record follows the next domain above that has one. */
+/** RFC 7489. A domain without a record inherits the record of the next parent domain that has one. */
 async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const labels = domain.split('.');
   const domains = [domain, ...labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))];

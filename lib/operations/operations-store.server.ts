@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { QueueLength } from './operations-health';
 import type { ServiceState } from './service-labels';
 
-/** A run of a task that has ended. */
+/** A finished run of a task. */
 export type EndedRun = { task: string; startedAt: Date; durationMs: number; ok: boolean; result: string };
 
 /** Adds a run of a task. */
@@ -22,7 +22,7 @@ export async function insertTaskRun(db: Database, run: EndedRun): Promise<void> 
     .execute();
 }
 
-/** Deletes runs that began before an instant. */
+/** Deletes runs that started before an instant. */
 export async function deleteTaskRunsBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('task_run').where('started_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
@@ -38,7 +38,7 @@ type TaskRow = {
   failures: number;
 };
 
-/** The last run of each task, with the runs and failures since an instant. */
+/** Selects the last run of each task, with its number of runs and failures since an instant. */
 export async function selectTaskRuns(
   db: Database,
   tasks: readonly string[],
@@ -56,7 +56,7 @@ export async function selectTaskRuns(
   return rows;
 }
 
-/** Writes how a service is; `since` stays while its state does. */
+/** Stores the state of a service. `since` changes only if the state changes. */
 export async function upsertServiceCheck(
   db: Database,
   { service, state, answer, now }: { service: string; state: ServiceState; answer: string; now: Date },
@@ -71,12 +71,12 @@ export async function upsertServiceCheck(
       well_at = coalesce(excluded.well_at, old.well_at)`.execute(db);
 }
 
-/** How each service was at the last look. */
+/** Selects the state of each service at the last check. */
 export function selectServiceChecks(db: Database) {
   return db.selectFrom('service_check').selectAll().execute();
 }
 
-/** What waits to go out, and what has failed. */
+/** Counts the waiting and failed items of each outgoing queue. */
 export async function selectQueues(db: Database): Promise<QueueLength[]> {
   const { rows } = await sql<Omit<QueueLength, 'oldest'> & { oldest: Date | null }>`
     select 'Emails' as name, count(*) filter (where state = 'queued')::int as waiting,
@@ -94,7 +94,10 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
   return rows.map((row) => ({ ...row, oldest: row.oldest && new Date(row.oldest).toISOString() }));
 }
 
-/** What the receiver said of the oldest webhook or search notice that it has not taken; null: none waits for it. */
+/**
+ * Returns the last error of the oldest webhook or search notice that is still queued. Returns null if there is no
+ * error.
+ */
 export async function selectReceiverError(
   db: Database,
   table: 'webhook_delivery' | 'search_notice',
@@ -105,14 +108,14 @@ export async function selectReceiverError(
   return rows[0]?.error ?? null;
 }
 
-/** Records that a worker runs, by the database's clock: those of worker and site may differ. */
+/** Records that a worker runs. Uses the database's clock, because the clocks of worker and site may differ. */
 export async function upsertWorkerTick(db: Database): Promise<void> {
   await sql`
     insert into worker_tick (at) values (clock_timestamp())
     on conflict (singleton) do update set at = excluded.at`.execute(db);
 }
 
-/** Seconds since a worker last ticked; null: none ever has. */
+/** Returns the seconds since the last tick of a worker, or null if no worker has ever ticked. */
 export async function selectWorkerTickAge(db: Database): Promise<number | null> {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as age from worker_tick`.execute(db);

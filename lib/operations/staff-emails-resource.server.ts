@@ -47,7 +47,10 @@ const failures: Record<string, StaffFailure> = {
 
 const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
 
-/** Masks addresses, also in the mail server's answer: only the page of one email shows them, and that is recorded. */
+/**
+ * Masks addresses, also in the mail server's response. Only the page of a single email shows them, and each view is
+ * recorded.
+ */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
   const suppressions = await findSuppressions(
     db,
@@ -75,7 +78,7 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   return { ...entry, to: recipient, suppression, mailEvents, outlook };
 }
 
-/** Emails of the outbox: what waits, what was sent, what failed. */
+/** Emails in the outbox: waiting, sent and failed. */
 export const staffEmails: StaffResource = {
   roles: outboxRoles,
   list: staffList({

@@ -3,12 +3,15 @@ import { recordMailEvents, type MailEvent } from '@/lib/emails/suppress-address.
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 
-/** An email that was accepted so long before its address bounced counts as not delivered. Relays try for three days at most. */
+/**
+ * An email that was accepted within this time before its address bounced counts as undelivered, ms. Relays retry for at
+ * most three days.
+ */
 const lostWithinMs = 4 * 86_400_000;
 
 /**
- * Records bounces and complaints. An event that is delivered again changes nothing, even after staff lifted the suppression
- * that it caused. Doctors who wait for an answer to an email that came back are told.
+ * Records bounces and complaints. An event that is delivered again has no effect, even after staff lifted its
+ * suppression. Informs doctors who wait for a reply to an email that bounced.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },

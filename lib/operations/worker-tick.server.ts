@@ -3,10 +3,10 @@ import type { App } from '@/lib/app.server';
 import type { Database } from '@/lib/services/database/database';
 import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server';
 
-/** A running worker records a tick this often. */
+/** Interval of a worker's ticks. */
 const tickMs = 10_000;
 
-/** Without a tick for so long, no worker runs or its event loop hangs. A restart takes a few seconds. */
+/** After this time without a tick, no worker runs or its event loop hangs. A restart takes a few seconds. */
 const silentAfterSeconds = 60;
 
 /** Records that a worker runs. */
@@ -14,7 +14,9 @@ export function recordWorkerTick(db: Database): Promise<void> {
   return upsertWorkerTick(db);
 }
 
-/** Records ticks until it is stopped. A tick that the database refuses is reported, and the next one tries again. */
+/**
+ * Records ticks until stopped. If the database rejects a tick, it reports the error and tries again with the next tick.
+ */
 export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'errorReporting'>): {
   stop: () => void;
 } {
@@ -32,8 +34,8 @@ export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'error
 }
 
 /**
- * Whether workers have stopped ticking. A database in which no worker has ever ticked says nothing: during the first
- * deployment of this release the workers of the previous one still run.
+ * Returns true if workers have stopped ticking. Returns false if no worker has ever ticked: during the first deployment
+ * of this release, the workers of the previous release still run.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

@@ -1,18 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
-/** A job that its doctor is reminded of before it is too late. */
+/** A job about which a doctor gets a reminder. */
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
-/** When a job is due: its last day is within `closingDays` by the calendar of its region, or its draft was last written at `unfinishedDays` ago. */
+/**
+ * Rule for due jobs: the closing day is within `closingDays` in the job's region, or the draft was last changed
+ * `unfinishedDays` ago.
+ */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
-// As `closingDay` of lib/jobs has it: midnight ends the day before.
+// The same rule as `closingDay` in lib/jobs: a job that closes at midnight closes on the previous day.
 const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
-/** Jobs that a doctor may be reminded of: saved ones that close soon, and those with an unfinished draft; never one that was enquired about, is hidden, or that an email was about before. */
+/**
+ * Returns a query for due jobs: saved jobs that close soon, and jobs with an unfinished draft. Leaves out hidden jobs,
+ * jobs with an enquiry and jobs that already had a reminder.
+ */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
   const isAllowed = sql`${ofOne} and ${isLive(now)} and not ${wasEnquired}
@@ -34,7 +40,7 @@ function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | n
         <= (${now}::timestamptz at time zone region.time_zone)::date + ${closingDays}::int`;
 }
 
-/** Doctors with something to be reminded of, at most `limit`, by id, those after `after`. */
+/** Selects at most `limit` doctors with due reminders, ordered by id, after the id `after`. */
 export async function selectDoctorsToRemind(
   db: Database,
   rule: DueRule,
@@ -47,7 +53,9 @@ export async function selectDoctorsToRemind(
   return rows.map((row) => row.doctor_id);
 }
 
-/** Takes what a doctor is due to be reminded of: a job that another run has taken, or that an email was about before, is left out. */
+/**
+ * Claims the due reminders of a doctor. Leaves out jobs that another run has claimed or that already had a reminder.
+ */
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -66,7 +74,10 @@ export async function takeReminders(
   return rows;
 }
 
-/** Those of some jobs that still take enquiries and that the doctor has neither enquired about nor hidden; saved ones only while they are saved. */
+/**
+ * Selects which of the given jobs are still due: open, without an enquiry of the doctor, not hidden. Saved jobs must
+ * still be saved, and drafts must still exist.
+ */
 export async function selectStillDue(
   db: Database,
   doctorId: string,
@@ -89,8 +100,8 @@ export async function selectStillDue(
 }
 
 /**
- * Notes that a doctor's device holds a draft about a job; false for an unknown job. Of two notes at once the later one
- * counts: the clock of another process may be behind that of the process that added the row.
+ * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Keeps the later of two
+ * simultaneous times, because the clocks of two processes may differ.
  */
 export async function upsertDraft(
   db: Database,
@@ -105,7 +116,7 @@ export async function upsertDraft(
   return rows.length > 0;
 }
 
-/** Deletes the note of a draft. */
+/** Deletes the record of a draft. */
 export async function deleteDraft(
   db: Database,
   { doctorId, number }: { doctorId: string; number: string },
@@ -117,7 +128,7 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Deletes notes of drafts that were last written at before an instant. */
+/** Deletes the records of drafts that were last changed before an instant. */
 export async function deleteDraftsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('enquiry_draft')

@@ -14,7 +14,7 @@ import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 jest.setTimeout(60_000);
 const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
-// Noon of a Friday in Queensland, where the jobs are.
+// Noon on a Friday in Queensland, where the jobs are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const days = (n: number) => hours(24 * n);
@@ -56,7 +56,7 @@ const sender = emailSender({
   auth0: { secret: 'a secret of this site' } as never,
 });
 
-/** What a queued email says when it is built. */
+/** Builds the first queued email. */
 async function built(at = hours(2)) {
   const [email] = await queued();
   const app = {
@@ -68,9 +68,9 @@ async function built(at = hours(2)) {
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
 }
 
-test('a saved job that closes within ten days of its region’s calendar is reminded of once, also when its date moves', async () => {
+test('reminds once of a saved job that closes within ten days in its region, even if its date moves', async () => {
   const doctorId = await newDoctor();
-  // One minute into the eleventh day from today in Brisbane, then the midnight that ends the tenth.
+  // One minute into the eleventh day from today in Brisbane, then the midnight at the end of the tenth day.
   const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
   await closes(id, new Date('2026-11-30T14:00:00Z'));
@@ -80,7 +80,7 @@ test('a saved job that closes within ten days of its region’s calendar is remi
   expect((await built())?.subject).toMatch(/^A job you saved closes soon: Emergency medicine/);
 });
 
-test('a draft is reminded of after two days without a keystroke, once', async () => {
+test('reminds once of a draft after two days without changes', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   await begin(doctorId, number);
@@ -92,7 +92,7 @@ test('a draft is reminded of after two days without a keystroke, once', async ()
   expect(await remind(days(8))).toBe(0);
 });
 
-test('saved, closing and begun, a job is in one email as begun; several jobs are one email', async () => {
+test('lists a saved job with a draft once, as a draft, and all jobs in one email', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);
@@ -103,7 +103,7 @@ test('saved, closing and begun, a job is in one email as begun; several jobs are
   expect((await built(days(2)))?.subject).toBe('2 jobs you saved or began an enquiry about');
 });
 
-test('what was enquired about, is hidden, closed or removed is not reminded of', async () => {
+test('skips jobs that were enquired about, hidden, closed or removed', async () => {
   const doctorId = await newDoctor();
   const asked = await savedAndClosing(doctorId);
   await begin(doctorId, asked.number);
@@ -121,7 +121,7 @@ test('what was enquired about, is hidden, closed or removed is not reminded of',
   expect(await remind(days(3))).toBe(0);
 });
 
-test('an enquiry that is sent ends the note of its draft, and an email that waits has nothing left to say', async () => {
+test('deletes the draft record when an enquiry is sent, and drops the queued email', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -131,7 +131,7 @@ test('an enquiry that is sent ends the note of its draft, and an email that wait
   expect(await built(days(2))).toBeNull();
 });
 
-test('who has stopped reminders gets none, nor a late one; stopping alerts does not stop them', async () => {
+test('sends no reminder, not even a late one, to doctors who stopped reminders but not to those who stopped alerts', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -147,7 +147,7 @@ test('who has stopped reminders gets none, nor a late one; stopping alerts does 
   expect((await built())?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
 });
 
-test('without room within the doctor’s cap a reminder waits, and is sent when there is room again', async () => {
+test('delays a reminder until the doctor’s weekly cap allows it', async () => {
   const doctorId = await newDoctor();
   await savedAndClosing(doctorId, days(9));
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).where('id', '=', doctorId).execute();
@@ -159,11 +159,11 @@ test('without room within the doctor’s cap a reminder waits, and is sent when 
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // It has taken the room itself, and is built all the same.
+  // The reminder itself has filled the cap and is still built.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
-test('two notes of one draft at the same moment are one, also when the earlier one comes last', async () => {
+test('keeps the later time if two processes record a draft at the same moment', async () => {
   const [doctorId, { number }] = [await newDoctor(), await newJob()];
   expect(await begin(doctorId, number, hours(1))).toBe(true);
   expect(await begin(doctorId, number, start)).toBe(true);
@@ -174,7 +174,7 @@ test('two notes of one draft at the same moment are one, also when the earlier o
   expect(await notes.execute()).toEqual([{ updated_at: hours(1) }]);
 });
 
-test('the note of a draft is deleted after 14 days; an unknown job has none', async () => {
+test('deletes the draft record after 14 days, and records none for an unknown job', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   expect(await begin(doctorId, number)).toBe(true);

@@ -16,12 +16,12 @@ export type ListedDoctor = RaRecord<string> & {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** Everything staff see of a doctor. */
+/** The details of a doctor that staff see. */
 export type DoctorRecord = RaRecord<string> & {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Why the address gets no emails; null: it gets them. */
+  /** The reason why the address gets no emails, or null if it gets them. */
   suppression: Suppression | null;
   phone: string | null;
   country: string | null;
@@ -33,7 +33,7 @@ export type DoctorRecord = RaRecord<string> & {
   termsVersion: string | null;
   sessions: number;
   disabled: boolean;
-  /** The day where we work. */
+  /** The calendar day of our office. */
   today: string;
   deletionDay: string | null;
   registrations: Registration[];
@@ -66,11 +66,11 @@ export type DoctorRecord = RaRecord<string> & {
   }[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
-  /** The account that this one was merged into: nothing else is left of it. */
+  /** The account that this account was merged into. No other data of the merged account are left. */
   mergedInto?: string;
 };
 
-/** The states of a check as staff name them. */
+/** Labels of the states of a check. */
 export const checkLabels: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked',
   'format-ok': 'Not checked',

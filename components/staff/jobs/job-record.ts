@@ -33,7 +33,7 @@ export type EditedJob = RaRecord<string> & {
     reference: string;
     lastSeenAt: string;
     url: string | null;
-    /** What of the record could not be read, in words. */
+    /** Sentences about parts of the feed record that could not be read. */
     warnings: string[];
   } | null;
   overrides: { fact: string; at: string; feedSays: string }[];
@@ -44,7 +44,7 @@ export type EditedJob = RaRecord<string> & {
   preview: JobPageView;
 };
 
-/** What the fields of a form may be. */
+/** The options of the form's fields. */
 export type JobChoices = RaRecord<string> &
   Record<
     | 'specialties'
@@ -76,7 +76,7 @@ export const workTypeChoices = [
   { id: 'fifo', name: 'FIFO / DIDO' },
 ];
 
-/** The facts that staff may lay over a feed's, as the form names them. */
+/** Facts of a feed job that staff may override, as the form names them. */
 export const factLabels: Record<string, string> = {
   workType: 'Work type',
   role: 'Speciality',

@@ -8,7 +8,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { givenPaths } from '@/lib/routes';
 
-/** To an address: the link to what is held about it. The text is the same whether anything is held or not. */
+/** Link to the data held about an address. The text is the same whether or not data are held. */
 export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
   return {
@@ -38,7 +38,9 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
   };
 }
 
-/** To staff: what was open of somebody without an account who had their data deleted. Names no person. */
+/**
+ * Tells staff which enquiries and calls were open when a person without an account deleted their data. Names no person.
+ */
 export function addressDataDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
   sender: EmailSender,

@@ -1,8 +1,8 @@
 import { answerAddressDataDownload } from '@/lib/account/address-data-page.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** The copy of what is held about an address, for whoever has the link of the email. */
+/** Returns the copy of the data held about an address. The token from the email is the only authorisation. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, answerAddressDataDownload);
 
-/** No body is read here. */
+/** The route reads no body. */
 export const config = { api: { bodyParser: false } };
