@@ -9,12 +9,15 @@ import { JobAside } from './enquiry-form';
 
 type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
-/** Going back to a form that was sent, browsers keep the scroll of the form, which is longer than this page. */
+/**
+ * Scrolls to the top. If a visitor goes back to a sent form, browsers restore the scroll of the form, which was longer
+ * than this page.
+ */
 function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // The browser restores the scroll once more when a document has loaded.
+    // The browser restores the scroll again when a document has loaded.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);
@@ -40,7 +43,7 @@ export function AlreadySent({ job, sent }: Props) {
   );
 }
 
-/** Jobs like one that is closed, as links with their facts: the page with the form carries no cards along for them. */
+/** Links to jobs like the closed job, with their facts. Links instead of cards keep the page with the form small. */
 function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
@@ -127,7 +130,7 @@ function Notices({ notices }: { notices: string[] }) {
   );
 }
 
-/** Instead of the form of a job that takes no enquiries. */
+/** Replaces the form of a job that takes no enquiries. */
 export function ClosedJob({
   job,
   label,

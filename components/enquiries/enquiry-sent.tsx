@@ -15,7 +15,7 @@ import { useSentDraft } from '@/components/forms/use-sent-draft';
 import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
-/** Up to three jobs like the one asked about, each with why it is shown. */
+/** Up to three jobs like the job of the enquiry, each with the reason why it is shown. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[]
   );
 }
 
-/** More jobs like the one asked about, as they come. */
+/** Offers an alert for jobs like the job of the enquiry. */
 export function AlertOffer({ number }: { number: string }) {
   return (
     <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
@@ -45,7 +45,10 @@ export function AlertOffer({ number }: { number: string }) {
   );
 }
 
-/** Signed out, where the flag is on: an account that already holds this enquiry; signed in: the way to it. */
+/**
+ * Signed in, links to the enquiry in the account. Signed out and with the flag on, offers an account that already
+ * contains the enquiry.
+ */
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';
   const tell = useFlagEvents();
@@ -85,7 +88,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const isSeveral = enquiries.length > 1;
   useSentDraft(isSeveral ? severalDraft : enquiryDraft(number), sent.sentAgoMs);
   useEffect(() => {
-    // Without it the jobs have no marks, and nothing else is missing.
+    // If this script fails to load, only the marks of the jobs are missing.
     import('@/components/job-card/device-marks').then(
       ({ noteEnquired }) => {
         for (const { job, reference } of enquiries) if (job) noteEnquired(job.number, reference, signedIn);
@@ -159,7 +162,7 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
   );
 }
 
-/** Shown without a reference of the visitor's own. The text is the same for references that exist and those that do not. */
+/** Shown if this browser sent no enquiry. The text does not reveal whether a reference exists. */
 export function NoEnquirySent() {
   return (
     <div className={styles.head}>

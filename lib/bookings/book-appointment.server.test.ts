@@ -36,10 +36,10 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Each time somebody else. */
+/** Books as a different person on each call. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
-/** A time at which everybody is free. */
+/** Returns a time at which every consultant is free. */
 async function busiestSlot() {
   const slots = await listFreeSlots(services());
   const [best] = [...slots].sort((a, b) => b.consultantIds.length - a.consultantIds.length);
@@ -62,7 +62,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('a call is booked with its event, emails and webhook, and its slot is gone for that consultant', async () => {
+test('books a call with its event, emails and webhook, and takes the consultant’s slot', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
@@ -78,7 +78,7 @@ test('a call is booked with its event, emails and webhook, and its slot is gone 
   expect(after?.consultantIds).toEqual(consultantIds.slice(1));
 });
 
-test('fifty at once for one time: as many are booked as consultants are free, each consultant once', async () => {
+test('books each free consultant once if fifty people book the same time at once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const results = await Promise.all(Array.from({ length: 50 }, () => bookForAnother(startsAt)));
   expect(results.filter((result) => result.ok)).toHaveLength(consultantIds.length);
@@ -89,7 +89,7 @@ test('fifty at once for one time: as many are booked as consultants are free, ea
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('nobody has more than two calls to come, however they spell their address and also when all are asked for at once', async () => {
+test('allows two upcoming calls per mailbox, however its address is spelt, also for simultaneous requests', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -108,7 +108,7 @@ test('nobody has more than two calls to come, however they spell their address a
 describe('one call at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('a second call at one time is refused with the first one’s reference, however the address is spelt', async () => {
+  test('refuses a second call at the same time with the first call’s reference, however the address is spelt', async () => {
     const { startsAt } = await busiestSlot();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -120,14 +120,14 @@ describe('one call at a time', () => {
     expect((await book(startsAt)).ok).toBe(true);
   });
 
-  test('two tabs at once: one call is booked, the other tab is told', async () => {
+  test('books one call and refuses the other if two tabs send at once', async () => {
     const { startsAt } = await busiestSlot();
     const results = await Promise.all([book(startsAt), book(startsAt)]);
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(results.find(({ ok }) => !ok)).toMatchObject(doubleBooked);
   });
 
-  test('a call is not moved to the time of another one', async () => {
+  test('refuses to move a call to the time of the doctor’s other call', async () => {
     const { startsAt } = await busiestSlot();
     const later = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
     if (!later) throw new Error('no later slot');
@@ -138,7 +138,7 @@ describe('one call at a time', () => {
     expect((await move(first.id, first.startsAt)).ok).toBe(true);
   });
 
-  test('the database refuses a second call of a doctor, unless it is marked as double booked', async () => {
+  test('rejects a doctor’s second call in the database, unless it is marked as double booked', async () => {
     const { startsAt, consultantIds } = await busiestSlot();
     const doctorId = await insertDoctor(database.db, 'mere@example.com');
     const first = await booked(startsAt);
@@ -166,7 +166,7 @@ describe('one call at a time', () => {
   });
 });
 
-test('somebody with one name books a call', async () => {
+test('books a call for a person with a single name', async () => {
   const { startsAt } = await busiestSlot();
   const request = { ...input(startsAt), givenName: 'Sukarno', familyName: '' };
   const result = await bookAppointment(services(), {
@@ -177,7 +177,7 @@ test('somebody with one name books a call', async () => {
   expect(result).toMatchObject({ ok: true, value: { givenName: 'Sukarno', familyName: '' } });
 });
 
-test('the same key, one after the other or at once, is one booking', async () => {
+test('makes one booking for requests with the same key, sequential or simultaneous', async () => {
   const { startsAt } = await busiestSlot();
   const key = randomUUID();
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
@@ -192,11 +192,11 @@ test.each([
   ['at night', '2026-11-23T14:00:00Z'],
   ['off the grid', '2026-11-23T23:05:00Z'],
   ['a month ahead', '2026-12-21T23:00:00Z'],
-])('a time %s cannot be booked', async (_, at) => {
+])('refuses a time %s', async (_, at) => {
   expect(await book(new Date(at))).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
 });
 
-test('a cancelled call frees its slot, is told once, and stays cancelled', async () => {
+test('frees the slot of a cancelled call and sends the emails once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const { id } = await booked(startsAt);
   const cancelled = await Promise.all([cancelBooking(services(), id), cancelBooking(services(), id)]);
@@ -214,7 +214,7 @@ test('a cancelled call frees its slot, is told once, and stays cancelled', async
 const move = (id: string, startsAt: Date) =>
   moveBooking(services(), { id, startsAt, timeZone: 'Australia/Perth' });
 
-test('a moved call keeps its reference, frees its old time, takes the new one, and is told once to each', async () => {
+test('moves a call with its reference, frees the old slot and emails doctor and staff once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const before = await booked(startsAt);
   const other = (await listFreeSlots(services())).find(
@@ -239,7 +239,7 @@ test('a moved call keeps its reference, frees its old time, takes the new one, a
     slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
   expect(at(startsAt)).toEqual(consultantIds);
   expect(at(other.startsAt)).not.toContain(before.consultantId);
-  // Again to where it is: nothing happens.
+  // Moving the call to its current time changes nothing.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
   expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',
@@ -248,7 +248,7 @@ test('a moved call keeps its reference, frees its old time, takes the new one, a
   expect(await webhooks()).toEqual(['booking.made', 'booking.moved']);
 });
 
-test("a call is not moved to a time that is taken or in nobody's calendar, nor when it is cancelled or has begun", async () => {
+test('refuses to move a call to an unavailable time, or after it has begun or was cancelled', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   for (let at = 0; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const free = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
@@ -268,7 +268,7 @@ test("a call is not moved to a time that is taken or in nobody's calendar, nor w
   expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
 });
 
-test('two calls moved to the last consultant of a time at once: one of them moves', async () => {
+test('moves only one of two calls to the last free slot at once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
@@ -277,7 +277,7 @@ test('two calls moved to the last consultant of a time at once: one of them move
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('on leave a consultant has no times, on the days before and after as ever', async () => {
+test('removes a consultant’s slots only on the days of their leave', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
@@ -305,7 +305,7 @@ test('on leave a consultant has no times, on the days before and after as ever',
   });
 });
 
-test('a call that has begun cannot be cancelled; one that does not exist is unknown', async () => {
+test('refuses to cancel a call that has begun or does not exist', async () => {
   const { startsAt } = await busiestSlot();
   const { id } = await booked(startsAt);
   expect(await cancelBooking({ ...services(), now: startsAt }, id)).toMatchObject({
@@ -316,7 +316,7 @@ test('a call that has begun cannot be cancelled; one that does not exist is unkn
   });
 });
 
-test('a confirmation that is sent again when the call is over has nothing left to say', async () => {
+test('drops a confirmation that is sent after the call has ended', async () => {
   const { startsAt } = await busiestSlot();
   const { endsAt } = await booked(startsAt);
   const { db } = database;

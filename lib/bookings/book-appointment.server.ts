@@ -14,17 +14,18 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 type BookingFailure =
   | Failure<'bookings/slot-taken' | 'bookings/too-many'>
-  /** The doctor has a call at this time already, `reference`. */
+  /** The doctor already has the call `reference` at this time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
 type Booked = Result<Booking, BookingFailure>;
 
 /**
- * Books a call with whoever is free at that time: the booking, its event, the emails and the webhook together. The
- * database decides who of several gets a slot; the others fail with `bookings/slot-taken`, as does a time that is not in
- * the calendar. Nobody has more than two calls to come: `bookings/too-many`, or two at one time:
- * `bookings/double-booked`. Repeated with the same key it gives the
- * same booking.
+ * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction.
+ * Repeated with the same key, it returns the same booking.
+ *
+ * The database decides which of several requests gets a slot. The others fail with `bookings/slot-taken`, as does a
+ * time that is not in the calendar. A person may have two upcoming calls (`bookings/too-many`), but not at the same
+ * time (`bookings/double-booked`).
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
@@ -63,7 +64,7 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Somebody else got the slot, or this same request was sent twice.
+        // Another request took the slot, or this request was sent twice.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

@@ -42,7 +42,7 @@ function toBooking(row: Row): Booking {
   };
 }
 
-/** Consultants' slots that are booked from an instant on. */
+/** Selects the booked slots of consultants from an instant on. */
 export async function selectTaken(
   db: Database,
   from: Date,
@@ -56,18 +56,18 @@ export async function selectTaken(
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
 }
 
-/** Who a booking is for. A phone number names nobody: a household or a ward may share one. */
+/** The person of a booking. A phone number identifies no person, because a household or a ward may share it. */
 type BookingPerson = { doctorId: string | null; email: string };
 
-/** Lets one booking after the other be made for a person until the transaction ends. */
+/** Locks the bookings of a person until the transaction ends. */
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // Always in the same order: two that wait for each other would wait for ever.
+  // The order of the locks is fixed, otherwise two transactions could deadlock.
   const names = [mailboxOf(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
 }
 
-/** How many calls to come a person has, under their account or their address. */
+/** Counts the upcoming calls of a person, by account or address. */
 export async function countOpenBookings(
   db: Database,
   { doctorId, email }: BookingPerson,
@@ -85,7 +85,7 @@ export async function countOpenBookings(
   ).length;
 }
 
-/** The call that a person has at a time, under their account or their address; null if there is none. */
+/** Finds the call of a person at a time, by account or address. Null if there is no call. */
 export async function findCallAt(
   db: Database,
   { doctorId, email }: BookingPerson,
@@ -105,7 +105,7 @@ export async function findCallAt(
   );
 }
 
-/** Adds a booking and gives its reference; null when the slot, or the key, is taken. */
+/** Adds a booking and returns its reference. Returns null if the slot or the key is taken. */
 export async function insertBooking(
   db: Database,
   row: {
@@ -159,13 +159,13 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
-/** The booking with an id, held until the transaction ends. */
+/** Returns a booking and locks it until the transaction ends. */
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
   const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
   return row ? toBooking(row) : null;
 }
 
-/** References of what is booked with a consultant in a span of time. */
+/** Returns the references of a consultant's bookings in a period. */
 export async function selectReferencesBetween(
   db: Database,
   consultantId: string,
@@ -183,7 +183,7 @@ export async function selectReferencesBetween(
   return rows.map(({ reference }) => reference);
 }
 
-/** Takes the booking to another slot; the database refuses a slot that is taken. */
+/** Moves a booking to another slot. The database rejects a slot that is taken. */
 export async function updateMoved(
   db: Database,
   id: string,
@@ -197,7 +197,7 @@ export async function updateMoved(
       consultant_id: to.consultantId,
       time_zone: to.timeZone,
       moved: eb('moved', '+', 1),
-      // At its new time the call is the doctor's only one.
+      // The doctor has no other call at the new time.
       double_booked: false,
       updated_at: to.now,
     }))
@@ -205,12 +205,11 @@ export async function updateMoved(
     .execute();
 }
 
-/** Frees the slot. */
 export async function updateCancelled(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
 }
 
-/** A page of the calls booked in a span of time, earliest first, and how many there are. */
+/** Returns a page of the calls in a period, earliest first, and their total. */
 export async function selectCallsBetween(
   db: Database,
   {

@@ -21,7 +21,7 @@ import { describeContentPage } from './load-content.server';
 const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };
 
-/** The criteria as the search that the results page runs. A word that the classifications do not know does not narrow. */
+/** Returns the criteria as a search for the results page. Ignores words that the classifications do not contain. */
 export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceData): JobSearch {
   const { workType, country, regions, specialties, mmm, shifts, rateStated } = criteria;
   const ofCountry = [...data.regions.values()]
@@ -34,14 +34,17 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
       specialty: specialties,
       mmm: mmm?.map(String),
       shift: shifts,
-      // The lowest possible minimum: it excludes only jobs that state no amount.
+      // The lowest possible minimum rate excludes only jobs that state no amount.
       rate_min: rateStated ? '1' : undefined,
     },
     data,
   ).search;
 }
 
-/** Open jobs for the criteria of an article, those with a start and a rate first, then by age; without criteria of all jobs. Null when there are none. */
+/**
+ * Lists open jobs that match the criteria of an article, or of all jobs if there are no criteria. Jobs with a start and
+ * a rate come first, then the newest. Returns null if no job matches.
+ */
 export async function listArticleJobs(
   context: SearchContext,
   criteria: ArticleJobCriteria | null,
@@ -71,10 +74,13 @@ type Services = {
   referenceData(): Promise<ReferenceData>;
 };
 
-/** How long a text waits for the jobs beside it, ms. */
+/** Maximum time for loading the jobs beside a text, ms. */
 const timeoutMs = 1000;
 
-/** The article of that name, with open jobs and what to read next. It stands without the jobs while the database does not answer. */
+/**
+ * Loads an article with open jobs and further reading. If the database does not answer, the article is shown without
+ * jobs.
+ */
 export async function loadArticlePage(
   services: Services,
   slug: string,

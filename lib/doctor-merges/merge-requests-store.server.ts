@@ -3,7 +3,7 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergePair } from './merge-account-store.server';
 
-/** An open enquiry about a job that was asked about twice. */
+/** An open enquiry about a job that has more than one open enquiry. */
 export type OpenEnquiry = {
   id: string;
   reference: string;
@@ -12,7 +12,7 @@ export type OpenEnquiry = {
   createdAt: Date;
 };
 
-/** Open enquiries of both about the same job, each job's together. */
+/** Selects the open enquiries of both accounts about the same job, ordered by job. */
 export async function selectOpenTwice(trx: DatabaseTransaction, { stayingId, otherId, email }: MergePair) {
   const { rows } = await sql<{
     id: string;
@@ -38,7 +38,7 @@ export async function selectOpenTwice(trx: DatabaseTransaction, { stayingId, oth
   }));
 }
 
-/** Closes an enquiry that goes on under another reference. */
+/** Closes an enquiry that continues under another reference. */
 export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('enquiry')
@@ -47,14 +47,17 @@ export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now
     .execute();
 }
 
-/** Gives enquiries or booked calls to the account that stays: those of the other account, and those of its address without one. */
+/**
+ * Moves enquiries or calls to the remaining account: from the other account, and from its address without an account.
+ */
 export async function giveRequests(
   trx: DatabaseTransaction,
   table: 'enquiry' | 'booking',
   { stayingId, otherId, email }: MergePair,
   now: Date,
 ): Promise<string[]> {
-  // Calls of both at one time stay: only the doctor knows which of them to cancel.
+  // Keeps both of two simultaneous calls, because only the doctor knows which call to cancel. The mark exempts them
+  // from the check for double bookings.
   if (table === 'booking')
     await sql`
       update booking b set double_booked = true
@@ -73,7 +76,7 @@ export async function giveRequests(
   return rows.map(({ reference }) => reference);
 }
 
-/** References of vacancies on whose shortlist both are, neither of them removed. */
+/** Selects the references of vacancies whose shortlist includes both accounts, neither of them removed. */
 export async function selectSharedShortlists(
   trx: DatabaseTransaction,
   { stayingId, otherId }: { stayingId: string; otherId: string },
@@ -87,7 +90,7 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-/** Drops the removed one of two entries on one shortlist, and says how many. */
+/** Deletes the removed entry if a shortlist has two, and returns the number of deleted rows. */
 export async function dropRemovedEntries(
   trx: DatabaseTransaction,
   { stayingId, otherId }: { stayingId: string; otherId: string },

@@ -5,7 +5,7 @@ import { hasLetter, holdsWebAddress } from './person-name';
 import { readEmailAddress } from './read-email-address.server';
 import { readPhoneNumber, type PhoneReading } from './read-phone-number.server';
 
-// Names and contact details: every form that asks for them reads them here, with the same messages.
+// Every form reads names and contact details with these schemas, so the messages are the same everywhere.
 
 const lineWithoutAddress = (label: string, longest: number) =>
   z
@@ -18,7 +18,7 @@ const lineWithoutAddress = (label: string, longest: number) =>
           : `Enter ${label} without web addresses. In a name, leave a space after a dot`,
     });
 
-/** A name that others read, hence without web addresses. `label` as in "Enter your name". */
+/** A name that other people read, so it must not contain web addresses. `label` as in "Enter your name". */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
 
@@ -34,7 +34,7 @@ const personNameOrEmpty = (label: string, longest: number) =>
 export const fullName = (label: string, longest: number) =>
   personNameOrEmpty(label, longest).refine(Boolean, `Enter ${label}`);
 
-/** The two fields of a person's name. Somebody who has one name fills in either; see `joinNames`. */
+/** The two fields of a person's name. A person with a single name fills in either of them; see `joinNames`. */
 export const nameFields = (longest: number) => ({
   given_name: personNameOrEmpty('your given name', longest),
   family_name: personNameOrEmpty('your family name', longest),
@@ -43,7 +43,10 @@ export const nameFields = (longest: number) => ({
 /** Shown beside both fields of a name. */
 export const missingName = { path: ['given_name'], message: 'Enter your name' };
 
-/** Whether one of the two fields of a name is filled in. Runs however the other fields of the form are. */
+/**
+ * Returns true if a given or family name is filled in. Takes unknown values, because it also runs if other fields are
+ * invalid.
+ */
 export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
   given_name !== '' || family_name !== '';
 
@@ -66,20 +69,20 @@ export const emailOf = (label: string) =>
     return z.NEVER;
   });
 
-/** The email address of whoever fills in the form. */
+/** The email address of the person who fills in the form. */
 export const email = emailOf('your email');
 
-// Numbers that belong to nobody.
+// Example numbers that are not in service.
 const examples = {
   mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
   desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
 };
 
-/** Whose number it is: without a country code it is read as of `country`. */
+/** Options for reading a phone number. A number without a country code is read as a number of `country`. */
 type PhoneAsked = {
-  /** ISO 3166-1 alpha-2; null if the form does not know it. */
+  /** ISO 3166-1 alpha-2, or null if the form does not know the country. */
   country: string | null;
-  /** What the error shows as an example; `any`: one of each country. */
+  /** Kind of the example in the error message. `any` shows one example per country. */
   like: keyof typeof examples | 'any';
 };
 

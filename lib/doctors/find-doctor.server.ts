@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Doctor } from './doctor';
 import { lockDoctorRow, selectDoctor } from './doctor-store.server';
 
-/** Is an address the verified one of an account? For any other address the mailbox may be a stranger's. */
+/** Returns true if the address is the verified address of the account. Any other mailbox may belong to a stranger. */
 export async function isProvenAddress(
   db: Database,
   { doctorId, email }: { doctorId: string | null; email: string },
@@ -13,7 +13,10 @@ export async function isProvenAddress(
   return Boolean(doctor && doctor.emailVerified && doctor.email.toLowerCase() === email.trim().toLowerCase());
 }
 
-/** A typed name for an email to a typed address: null unless the address is proven, so that no stranger's words are sent. */
+/**
+ * Returns the typed name for use in an email, or null unless the address is proven. Otherwise a person could send text
+ * to a stranger through the name field.
+ */
 export async function provenName(
   db: Database,
   person: { doctorId: string | null; email: string; givenName: string },
@@ -21,19 +24,22 @@ export async function provenName(
   return (await isProvenAddress(db, person)) ? person.givenName : null;
 }
 
-/** Lets one change after the other at an account's lists until the transaction ends: their limits are counts of rows. False: no such account. */
+/**
+ * Locks an account until the transaction ends, so that limits on its lists hold under concurrent changes. Returns false
+ * if the account does not exist.
+ */
 export async function lockDoctor(db: Database, id: string): Promise<boolean> {
   return lockDoctorRow(db, id);
 }
 
-/** The account holder with this id, null if the account is gone. */
+/** Returns the account holder with this id, or null if the account is deleted. */
 export async function findDoctor(db: Database, id: string): Promise<Doctor | null> {
   return selectDoctor(db, id);
 }
 
 /**
- * Today's date where a doctor is. One who has named no time zone counts as being in Perth, where the day ends last, so
- * that nobody in Australia or New Zealand is told that today has passed.
+ * Returns today's date at the doctor's location. Without a time zone it uses Perth, where the day ends last in
+ * Australia and New Zealand, so no doctor's current day counts as past.
  */
 export async function findTodayOfDoctor(
   { db, clock }: { db: Database; clock: Clock },

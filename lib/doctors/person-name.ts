@@ -4,7 +4,7 @@ const separators = /[^\p{L}\p{M}\p{N}./-]/u;
 
 const longestName = 500;
 
-/** Endings that mail programs make links of and that are no family name. */
+/** Domain endings that mail programs turn into links and that are not family names. */
 const commonEndings = new Set(
   (
     'com net org info biz edu gov mil int name pro app dev page site online shop store club top xyz icu vip live ' +
@@ -12,7 +12,7 @@ const commonEndings = new Set(
     'localhost рф 中国 公司 网络 香港 台灣 한국 भारत'
   ).split(' '),
 );
-/** Two letters that are a country's ending and hardly ever a name after more than an initial. */
+/** Country endings that are rarely the last part of a name, unless an initial is before them. */
 const countryEndings = new Set(
   'ru cn tk ly ga cf gq ml cc ws us me to ai io co uk au nz de fr nl eu su pw in br pl it es ch'.split(' '),
 );
@@ -28,16 +28,17 @@ function isDomain(word: string): boolean {
   if (ending.startsWith('xn--') || commonEndings.has(ending)) return true;
   const longest = Math.max(...labels.slice(0, -1).map(({ length }) => length));
   if (countryEndings.has(ending) && longest >= 4) return true;
-  // "evil.example" against "Md.Rahman" and "J.R.Smith": a name goes on with a capital, or in letters without any.
+  // Tells "evil.example" from "Md.Rahman" and "J.R.Smith": after a dot, a name continues with a capital letter or with
+  // a script without capitals.
   return !labels.slice(1).every((label) => /^[\p{Lu}\p{Lo}\p{Lt}]/u.test(label));
 }
 
 /**
- * Whether a name could be shown as a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are names; a dot of another
- * script counts as a dot, because browsers read it as one.
+ * Returns true if mail programs could show a name as a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are names. A
+ * dot of another script counts as a dot, because browsers treat it as a dot.
  */
 export function holdsWebAddress(name: string): boolean {
-  // No field takes a longer name, and says so itself.
+  // Every field rejects longer names with its own message.
   if (name.length > longestName) return false;
   const plain = name
     .normalize('NFKC')
@@ -47,5 +48,5 @@ export function holdsWebAddress(name: string): boolean {
   return plain.split(separators).some(isDomain);
 }
 
-/** Whether a text has a letter of any script: "X" and "李" do, "🙂" and "–" do not. */
+/** Returns true if a text has a letter of any script, such as "X" or "李". Emoji and dashes are not letters. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);

@@ -1,14 +1,17 @@
 import { domainToASCII } from 'node:url';
 
-/** An email address with its domain as ASCII, or what is wrong with it in words. Null: it is no address at all. */
+/**
+ * An email address with its domain as ASCII, or the problem as a sentence. `problem` is null if the text is not an
+ * address.
+ */
 export type EmailReading = { address: string } | { address: null; problem: string | null };
 
 const longest = 254;
-// RFC 5322 atext. Addresses with & / ' are in use: zod's own pattern refuses them (colinhacks/zod#2396).
+// RFC 5322 atext. Some people have addresses with & / ', which zod's own pattern refuses (colinhacks/zod#2396).
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What comes along when an address is pasted: `mailto:`, brackets, a dot or comma after it. */
+/** Removes text that is often pasted with an address: `mailto:`, brackets, a trailing dot or comma. */
 function trimPasted(text: string): string {
   return text
     .normalize('NFC')
@@ -19,7 +22,7 @@ function trimPasted(text: string): string {
     .trim();
 }
 
-/** Reads an email address as people type or paste it. Names of domains in other letters become Punycode. */
+/** Reads an email address as people type or paste it. Converts non-ASCII domains to Punycode. */
 export function readEmailAddress(typed: string): EmailReading {
   const text = trimPasted(typed);
   const at = text.lastIndexOf('@');
@@ -36,7 +39,7 @@ export function readEmailAddress(typed: string): EmailReading {
   const isDomain =
     labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
   if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
-  // Node keeps no capitals in a domain; the local part stays as typed.
+  // Node lowercases the domain. The local part stays as typed.
   const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
   return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
 }

@@ -1,7 +1,7 @@
 import { otherReading, readPhoneNumber } from './read-phone-number.server';
 
 test.each([
-  // As written in its own country.
+  // National formats.
   ['0412 345 678', 'AU', '+61412345678'],
   ['0412-345-678', 'AU', '+61412345678'],
   ['(02) 5550 1234', 'AU', '+61255501234'],
@@ -31,17 +31,17 @@ test.each([
   ['61412345678', 'NZ', '+61412345678'],
   ['61 412 345 678', 'AU', '+61412345678'],
   ['919876543210', 'AU', '+919876543210'],
-  // A country of its own.
+  // Forms with another country.
   ['+44 7700 900123', 'AU', '+447700900123'],
   ['+91 98765 43210', 'NZ', '+919876543210'],
   ['0412 345 678', 'GB', '+61412345678'],
   ['0412 345 678', 'NZ', '+61412345678'],
-  // No country known: a number of one of both.
+  // Unknown country, with a number that is valid in one country only.
   ['0412 345 678', null, '+61412345678'],
   ['03 9876 5432', null, '+61398765432'],
   ['09 123 4567', null, '+6491234567'],
   ['021 123 456', null, '+6421123456'],
-  // The groups say which: phonelib#76.
+  // The grouping of the digits decides: phonelib#76.
   ['021 123 4567', null, '+64211234567'],
   ['022 780 2156', null, '+64227802156'],
   ['027-123-4567', null, '+64271234567'],
@@ -54,7 +54,7 @@ test.each([
   ['０４１２ ３４５ ６７８', 'AU', '+61412345678'],
   ['0412–345–678', 'AU', '+61412345678'],
   ['tel:+61412345678', 'AU', '+61412345678'],
-])('%s in a form of %s is %s', (typed, country, number) => {
+])('reads %s in a form with country %s as %s', (typed, country, number) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number });
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['03 9876 5432 ext. 12', 'AU', noExtension],
   ['03 9876 5432 x12', 'AU', noExtension],
   ['03 9876 5432 #4', 'AU', noExtension],
-])('%s in a form of %s is refused with what is wrong', (typed, country, words) => {
+])('refuses %s in a form with country %s with the reason', (typed, country, words) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: expect.stringMatching(words) });
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['0412 345 6', 'AU', 'short'],
   ['0412 345 678 90', 'AU', 'long'],
   ['+61 412 345 678 901 234', 'AU', 'long'],
-])('%s in a form of %s is too %s', (typed, country, length) => {
+])('refuses %s in a form with country %s as too %s', (typed, country, length) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: null, length });
 });
 
-test.each(['', 'call me', 'ask the ward', '🙂', '-'])('"%s" is no phone number', (typed) => {
+test.each(['', 'call me', 'ask the ward', '🙂', '-'])('refuses "%s" without a reason', (typed) => {
   expect(readPhoneNumber(typed, 'AU')).toEqual({ number: null, problem: null });
 });
 
@@ -96,6 +96,6 @@ test.each([
   ['+61412345678', null],
   ['+6491234567', null],
   ['+447700900123', null],
-])('%s may also have been meant as %s', (number, other) => {
+])('returns the reading of %s for the other country as %s', (number, other) => {
   expect(otherReading(number)).toBe(other);
 });

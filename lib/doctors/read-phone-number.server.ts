@@ -6,11 +6,11 @@ import {
 } from 'libphonenumber-js';
 import { plainNumber } from '@/lib/core/text';
 
-/** A number as E.164, or what is wrong with it in words. `problem` null: it is no phone number at all. */
+/** A number as E.164, or the problem as a sentence. `problem` is null if the text is not a phone number. */
 export type PhoneReading =
   { number: string } | { number: null; problem: string | null; length?: 'short' | 'long' | null };
 
-/** Digits of the shortest numbers: 13 12 12. */
+/** Digits of the shortest numbers, such as 13 12 12. */
 const shortestNumber = 6;
 
 const noNumber: PhoneReading = { number: null, problem: null };
@@ -19,7 +19,8 @@ const problem = (words: string): PhoneReading => ({ number: null, problem: words
 function parseValid(text: string, country?: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(text, country);
   if (!parsed) return null;
-  // Plans of other countries change between releases of the package, so their numbers need the right length alone.
+  // Numbering plans of other countries change between releases of the package, so check only the length of their
+  // numbers.
   const isOurs = parsed.countryCallingCode === '61' || parsed.countryCallingCode === '64';
   const isWritten = text.startsWith('+');
   return parsed.isValid() || (isWritten && !isOurs && parsed.isPossible()) ? parsed.number : null;
@@ -27,7 +28,10 @@ function parseValid(text: string, country?: CountryCode): string | null {
 
 const formatted = (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
-/** A New Zealand mobile number, 021 123 4567, has as many digits as a landline of Sydney, 02 1123 4567. */
+/**
+ * Returns both readings of an ambiguous number. A New Zealand mobile number (021 123 4567) has as many digits as a
+ * landline number in Sydney (02 1123 4567).
+ */
 function readAmbiguous(text: string): { au: string; nz: string } | null {
   if (text.startsWith('+')) return null;
   const au = parseValid(text, 'AU');
@@ -35,13 +39,15 @@ function readAmbiguous(text: string): { au: string; nz: string } | null {
   return au && nz && /^\+642\d{8}$/.test(nz) && /^\+612\d{8}$/.test(au) ? { au, nz } : null;
 }
 
-/** The country whose way of grouping a number follows: "021 123 4567" or "02 1123 4567"; null if it has no groups. */
+/**
+ * Returns the country whose digit grouping a number follows ("021 123 4567" or "02 1123 4567"), or null without groups.
+ */
 function countryByGroups(text: string): 'AU' | 'NZ' | null {
   if (/^\(?02\)?[ .-]/.test(text)) return 'AU';
   return /^\(?02\d\)?[ .-]/.test(text) ? 'NZ' : null;
 }
 
-/** Dialling prefixes and slips before a country code: 0061…, 0011 64…, +0412…. */
+/** Replaces dialling prefixes and corrects typing errors before a country code: 0061…, 0011 64…, +0412…. */
 function mendPrefix(text: string): string {
   return text
     .replace(/^\+[ (]*(?=0(?!0))/, '')
@@ -49,15 +55,15 @@ function mendPrefix(text: string): string {
     .replace(/^\+? *00 *(?=[1-9(])/, '+');
 }
 
-/** Whether a field holds two numbers: "0412 345 678 / 03 9876 5432". */
+/** Returns true if a text contains two numbers, such as "0412 345 678 / 03 9876 5432". */
 function holdsTwo(text: string): boolean {
   const parts = text.split(/[/;,|&]| or | and /i);
   return parts.filter((part) => part.replace(/\D/g, '').length >= 6).length > 1;
 }
 
 /**
- * Reads a phone number as people type it. Without a country code it belongs to `country`; null means that nobody has
- * said which. A number that would be another person's in the other country is asked about, not guessed.
+ * Reads a phone number as people type it. A number without a country code belongs to `country`; null means that the
+ * country is unknown. If the number could be valid in Australia and New Zealand, the problem asks for the country code.
  */
 export function readPhoneNumber(typed: string, country: string | null): PhoneReading {
   const plain = plainNumber(typed).replace(/^tel: ?/i, '');
@@ -87,7 +93,7 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
   return { number: null, problem: null, length: findWrongLength(text, digits, home) };
 }
 
-/** Digits of an Australian number with its leading zero; libphonenumber gives no length by the kind of number. */
+/** Digits of an Australian number with its leading zero. libphonenumber has no length by kind of number. */
 const australianDigits = 10;
 
 function findWrongLength(text: string, digits: string, home: CountryCode | null): 'short' | 'long' | null {
@@ -100,7 +106,10 @@ function findWrongLength(text: string, digits: string, home: CountryCode | null)
   return length === 'TOO_LONG' ? 'long' : null;
 }
 
-/** A number that is not one of the home country: of the other of ours, or with a country code but no plus sign. */
+/**
+ * Reads a number that is invalid in the home country: from the other of our two countries, or with a country code but
+ * no plus sign.
+ */
 function readElsewhere(text: string, digits: string): string | null {
   if (text.startsWith('+')) return null;
   const ours = (['AU', 'NZ'] as const).flatMap((other) => parseValid(text, other) ?? []);
@@ -109,7 +118,10 @@ function readElsewhere(text: string, digits: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** The other number that somebody may have meant, who wrote a New Zealand mobile or a landline of Sydney without a code. */
+/**
+ * Returns the reading for the other country if a New Zealand mobile or Sydney landline was typed without a country
+ * code.
+ */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];
   if (!rest) return null;

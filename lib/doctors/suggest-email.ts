@@ -1,6 +1,6 @@
 import { editDistance } from '@/lib/core/text';
 
-/** Domains that most personal addresses in Australia and New Zealand have. */
+/** The most common domains of personal addresses in Australia and New Zealand. */
 const commonDomains = [
   'gmail.com',
   'outlook.com',
@@ -20,7 +20,7 @@ const commonDomains = [
   'proton.me',
   'protonmail.com',
 ];
-/** Real domains that are one letter from a common one. */
+/** Real domains that differ from a common domain by one letter. */
 const realNeighbours = [
   'mail.com',
   'email.com',
@@ -31,7 +31,10 @@ const realNeighbours = [
   'me.com',
 ];
 
-/** The address that somebody may have meant who typed "ana@gmial.com"; null if its domain is no likely slip. */
+/**
+ * Returns the likely address for a typing error such as "ana@gmial.com", or null if the domain is no likely typing
+ * error.
+ */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
@@ -48,7 +51,9 @@ export function suggestEmail(address: string): string | null {
   return nearest ? `${address.slice(0, at + 1)}${nearest.common}` : null;
 }
 
-/** "gmail.con" and "gmail.co" are two letters from no other common domain. */
+/**
+ * Detects wrong endings such as "gmail.con" and "gmail.co". Both are two letters away from every other common domain.
+ */
 const isSlip = (domain: string, common: string) =>
   domain.split('.')[0] === common.split('.')[0] &&
   /^(?:con|cm|co|om|comm|vom|xom|cpm|coma?)$/.test(domain.slice(domain.indexOf('.') + 1)) &&

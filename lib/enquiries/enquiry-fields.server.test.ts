@@ -45,11 +45,11 @@ test.each([
   [{ given_name: 'Mere', family_name: 'X' }, 'Mere', 'X'],
   [{ given_name: 'Md.Rahman', family_name: 'Smith (née Jones)' }, 'Md.Rahman', 'Smith (née Jones)'],
   [{ given_name: '小龙', family_name: '李' }, '小龙', '李'],
-])('one name is enough, one letter too: %j', (typed, givenName, familyName) => {
+])('accepts a single name or a single letter: %j', (typed, givenName, familyName) => {
   expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
 });
 
-test('a form with several errors names all of them at once, the missing name too', () => {
+test('shows all errors of a form at once, including a missing name', () => {
   expect(errorsOf({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
     given_name: 'Enter your name',
     email: 'Enter your email, like name@example.com',
@@ -61,13 +61,13 @@ test('a form with several errors names all of them at once, the missing name too
   });
 });
 
-test('a mobile number of New Zealand is never stored as a landline of Sydney', () => {
+test('never stores a New Zealand mobile number as a Sydney landline', () => {
   expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
   expect(errorsOf({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
   expect(errorsOf({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
 });
 
-test('a filled-in form is read: texts trimmed, the number with its country code, unticked boxes off', () => {
+test('trims texts, adds the country code to the number and reads unticked boxes as false', () => {
   expect(read({})).toEqual({
     input: {
       givenName: 'Priya',
@@ -92,12 +92,12 @@ test.each([
   ['all', 'All of these dates'],
   ['ask', 'Ask me'],
   ['some', 'Some of them: from 10 December'],
-])('of a block of dates, %s is kept as words', (choice, kept) => {
+])('stores the choice “%s” for a block of dates as a sentence', (choice, kept) => {
   const result = read({ availability_choice: choice, availability: 'from 10 December' });
   expect('input' in result && result.input.availability).toBe(kept);
 });
 
-test('some of a block needs to be told; a block needs a choice', () => {
+test('requires a choice for a block of dates, and details for “some”', () => {
   expect(errorsOf({ availability_choice: 'some', availability: ' ' })).toEqual({
     availability: 'Tell us which of the dates you can do',
   });
@@ -106,12 +106,12 @@ test('some of a block needs to be told; a block needs a choice', () => {
   expect(errorsIn(block).map(({ field }) => field)).toEqual(['availability_choice']);
 });
 
-test('an empty form names every field to fill, in the order of the form, one error each', () => {
-  // A box that is not ticked is not sent.
+test('shows one error per required field of an empty form, in the order of the form', () => {
+  // Browsers do not send unticked boxes.
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
-  // One name is enough, so an empty family name is no error of its own.
+  // A single name is enough, so an empty family name has no error.
   expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'email',
@@ -128,12 +128,12 @@ test.each([
   ['+64 21 123 4567', 'AU', '+64211234567'],
   ['+61 412 345 678', 'NZ', '+61412345678'],
   ['(07) 3010 0000', 'AU', '+61730100000'],
-] as const)('the number %s of a job in %s is %s', (phone, country, expected) => {
+] as const)('reads the number %s for a job in %s as %s', (phone, country, expected) => {
   const result = read({ phone }, country);
   expect('input' in result && result.input.phone).toBe(expected);
 });
 
-test('what cannot be called, mailed or found is refused with what to do', () => {
+test('refuses unusable contact details and unknown choices with advice', () => {
   expect(errorsOf({ phone: '0412 34' })).toEqual({
     phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
   });
@@ -144,7 +144,7 @@ test('what cannot be called, mailed or found is refused with what to do', () => 
   expect(errorsOf({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
 });
 
-test('the MCNZ number is asked for in New Zealand only, may be left out, and is 4 to 6 digits', () => {
+test('reads an optional MCNZ number of 4 to 6 digits in New Zealand only', () => {
   const read = (number: string, country: 'AU' | 'NZ') =>
     readEnquiry(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
       country,
@@ -159,7 +159,7 @@ test('the MCNZ number is asked for in New Zealand only, may be left out, and is 
   expect(value('12345', 'AU')).toBeNull();
 });
 
-describe('the AHPRA number, where it is asked for', () => {
+describe('the AHPRA number', () => {
   const ahpra = (fields: Record<string, string>, asksAhpra = true) => {
     const result = readEnquiry(new URLSearchParams({ ...good, ...fields }), {
       country: 'AU',
@@ -174,7 +174,7 @@ describe('the AHPRA number, where it is asked for', () => {
     [{ ahpra_number: ' med 000-123 4567 ' }, ['MED0001234567', false]],
     [{ ahpra_not_yet: 'on' }, [null, true]],
     [{ ahpra_not_yet: 'on', ahpra_number: '  ' }, [null, true]],
-  ])('%j is taken', (fields, expected) => {
+  ])('accepts %j', (fields, expected) => {
     expect(ahpra(fields)).toEqual(expected);
   });
 
@@ -183,15 +183,15 @@ describe('the AHPRA number, where it is asked for', () => {
     [{ ahpra_number: 'MED123' }, 'MED and 10 digits, like MED0001234567'],
     [{ ahpra_number: 'NMW0001234567' }, 'MED and 10 digits'],
     [{ ahpra_number: 'MED0001234567', ahpra_not_yet: 'on' }, 'not both'],
-  ])('%j is refused with what to do', (fields, says) => {
+  ])('refuses %j with advice', (fields, says) => {
     expect(ahpra(fields)).toEqual([expect.stringMatching(new RegExp(`^ahpra_number: .*${says}`))]);
   });
 
-  test('is not read where it was not asked for', () => {
+  test('ignores the number if the form has no such field', () => {
     expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
   });
 
-  test('its error stands where its field stands', () => {
+  test('places its error in the order of the fields', () => {
     const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
     const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);

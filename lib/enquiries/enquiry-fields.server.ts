@@ -23,7 +23,7 @@ const notAsked = z
   .optional()
   .transform(() => null);
 
-/** The AHPRA number or the tick that there is none yet: one of the two. */
+/** Either the AHPRA number or the tick that the doctor has none yet. */
 function ahpraNumber(fields: URLSearchParams) {
   const notYet = fields.has('ahpra_not_yet');
   return oneLine
@@ -38,7 +38,7 @@ function ahpraNumber(fields: URLSearchParams) {
     .transform((number) => number || null);
 }
 
-/** When the doctor is available: about a block of dates a choice, else the doctor's own words. */
+/** Availability of the doctor: a choice for a block of dates, otherwise the doctor's own words. */
 function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
   const chosen = fields.get('availability_choice');
   const isTold = chosen === 'all' || chosen === 'ask';
@@ -55,21 +55,21 @@ function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
   };
 }
 
-/** Availability as the consultant reads it. */
+/** Returns the availability as text for the consultant. */
 function availabilityWords(chosen: string, text: string): string {
   if (chosen === 'all' || chosen === 'ask') return blockAnswers[chosen];
   return chosen === 'some' ? `${someOfThem}${text}` : text;
 }
 
 /**
- * An enquiry as typed. A number without a country code is read as one of the job's country; a registration is read only
- * where it was asked for.
+ * Returns the schema of an enquiry form. A phone number without a country code belongs to the job's country. A
+ * registration number is read only if the form asks for it.
  */
 export function enquiryFields(
   fields: URLSearchParams,
   asked: {
     data: ReferenceData;
-    /** Where the job is; null for an enquiry without a job. */
+    /** Country of the job, or null for an enquiry without a job. */
     country: CountryCode | null;
     asksAhpra?: boolean;
     asksMcnz?: boolean;

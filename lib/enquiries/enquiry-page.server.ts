@@ -38,7 +38,7 @@ const unknownJob = 'There is no job with this number.';
 const allGone =
   'These jobs have closed since you opened them and are no longer taking enquiries. Jobs like the first:';
 
-/** Up to three open jobs like one. */
+/** Loads up to three open jobs that are similar to a job. */
 export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
   const { db, clock } = request.app;
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 
-/** Loads /enquire: the form, or for a job that takes no enquiry what there is instead. */
+/** Loads /enquire with the form. If the job takes no enquiries, loads the alternatives to the form. */
 export async function loadEnquiryPage(
   request: PageRequest,
   state: FormState,
@@ -67,7 +67,7 @@ export async function loadEnquiryPage(
   return { props: { ...page, form }, noindex: true, registerFor: registerFor(page.job) };
 }
 
-/** The form about several jobs; without one when none of them can be asked about. */
+/** Loads the page about several jobs. It has no form if none of them takes an enquiry. */
 async function loadSeveral(
   request: PageRequest,
   state: FormState,
@@ -93,7 +93,7 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form is about the jobs that are shown, so it is sent to their address.
+  // The form posts to the address of the displayed jobs only.
   const form = {
     ...(await formView(request, state, jobs)),
     action: hrefOf(request, numbers),
@@ -102,7 +102,7 @@ async function loadSeveral(
   return { props: { ...page, form }, noindex: true, registerFor: registerFor(first) };
 }
 
-/** The address of this page about these jobs; what else stands in it stays. */
+/** Returns the address of this page for these jobs and keeps other query parameters. */
 function hrefOf({ context }: PageRequest, numbers: readonly string[]): string {
   const query = new URLSearchParams(context.resolvedUrl.split('?')[1] ?? '');
   query.delete('jobs');
@@ -123,7 +123,7 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  // The days a doctor entered in her calendar say more than the dates of one search.
+  // The doctor's calendar is more precise than the dates of a search.
   const availability =
     (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {
@@ -143,7 +143,7 @@ async function formView(
   };
 }
 
-/** Answers that the jobs themselves give, where they agree. */
+/** Default answers from the jobs, if all of them agree. */
 function ofJobs(jobs: readonly Job[]): Record<string, string> {
   const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
   const specialty = only(jobs.map((job) => job.specialty.slug));
@@ -151,7 +151,10 @@ function ofJobs(jobs: readonly Job[]): Record<string, string> {
   return { ...(specialty && { specialty }), ...(grade && { grade }) };
 }
 
-/** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */
+/**
+ * Returns the registrations that the form asks for: MCNZ for New Zealand jobs and, with the flag on, AHPRA for
+ * Australian jobs.
+ */
 function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
   const isIn = (country: CountryCode) => jobs.some(({ place }) => place.country === country);
   return { asksAhpra: variant(flags, 'ahpra-check') === 'on' && isIn('AU'), asksMcnz: isIn('NZ') };
@@ -164,7 +167,7 @@ function sentEnquiry({ session }: PageRequest, reference: string): SentEnquiry {
   };
 }
 
-/** The open enquiry about the job: of the doctor who is signed in, else one that this browser has sent. */
+/** Finds the open enquiry about the job, of the signed-in doctor or otherwise sent by this browser. */
 async function readAlreadySent(request: PageRequest, job: Job): Promise<EnquiryPageView['sent']> {
   const reference = (await listOpenReferences(request)).get(job.number);
   return reference ? sentEnquiry(request, reference) : null;
@@ -184,13 +187,14 @@ function jobView(job: Job): EnquiryJobView {
 
 type PostedEnquiry = { jobs: (Job & { putForward?: boolean })[]; enquiry: EnquiryInput };
 
-/** What /enquire is sent, about which jobs. */
+/** Returns the schema of the posted form together with the jobs it is about. */
 export async function enquirySchema(
   request: PageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const asked = await readAskedJobs(request);
-  // Those that have closed or were sent meanwhile too: whoever submits decides about each of them once more.
+  // Includes jobs that have closed or were enquired about since the form was opened. Submitting checks each of them
+  // again.
   const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
@@ -201,7 +205,7 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // Closed jobs are answered before the fields are checked, so that nobody corrects a form in vain.
+  // Checks for closed jobs before the fields, so that no visitor corrects a form in vain.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -213,7 +217,7 @@ export async function enquirySchema(
   }));
 }
 
-/** Sends what was read. */
+/** Sends the enquiry. */
 export async function submitEnquiryPage(
   request: PageRequest,
   { jobs, enquiry }: PostedEnquiry,
@@ -233,7 +237,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // A sender who makes an account next need not type the address again.
+  // Prefills the address if the sender registers next.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };
@@ -278,7 +282,9 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
   );
 }
 
-/** The answer to "When are you available?" from what a signed-in doctor has said of the job's days, or of the next months. */
+/**
+ * Answers "When are you available?" from the signed-in doctor's calendar, for the days of the job or the next months.
+ */
 async function readFreeDays(
   { app, session }: PageRequest,
   job: Job | null,

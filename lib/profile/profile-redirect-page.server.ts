@@ -8,11 +8,11 @@ import { profileFlags, profileIsOpen } from './profile';
 const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
- * Redirects an earlier address of the profile or of registration to the page of today and keeps the query. The address is
- * not found while the flag is off.
+ * Redirects an earlier address of the profile or of registration to the current page and keeps the query. Returns 404
+ * while the flag is off.
  *
- * The profile has flags of its own. A doctor without the new profile gets the profile dashboard, where the details of the
- * account are. Only the account's flags decide, so a signed-out visitor signs in first and comes back to this address.
+ * The profile has its own flags. A doctor without the new profile gets the dashboard, which shows the account's
+ * details. Only the account's flags decide, so a signed-out visitor signs in first and then returns to this address.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

@@ -17,11 +17,11 @@ test.each([
   ['soon', null],
   ['Foo 2025', null],
   ['', null],
-])('“%s” is the month of %p', (text, month) => {
+])('reads “%s” as the month %p', (text, month) => {
   expect(parseMonth(text)).toBe(month);
 });
 
-test('a month is written so that it is read back', () => {
+test('formats a month so that it can be read again', () => {
   expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
 });
 
@@ -52,12 +52,12 @@ test.each([
   ['a month to come', { worked_from: '12/2026' }, 'worked_from'],
   ['an end to come', { worked_to: '12/2026' }, 'worked_to'],
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
-])('%s is told at its field', (_, change, field) => {
+])('reports %s at its field', (_, change, field) => {
   const result = read(change);
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });
 
-test('all errors of the form are told at once', () => {
+test('reports all errors of the form at once', () => {
   const result = read({ worked_from: '12/2026', email: 'Own.Name@example.com', relationship: '' });
   expect('errors' in result ? result.errors.map(({ field }) => field).toSorted() : []).toEqual([
     'email',
@@ -71,7 +71,7 @@ test('all errors of the form are told at once', () => {
   ]);
 });
 
-test('what was typed is kept in one form: months whole, phone in E.164 of the country, permission only when ticked', () => {
+test('normalises months and phone numbers, and reads permission only if ticked', () => {
   expect(read({ phone: '021 123 4567', worked_to: '02/2025', permission: 'on' }, 'NZ')).toMatchObject({
     input: {
       details: {

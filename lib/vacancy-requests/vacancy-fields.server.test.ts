@@ -24,7 +24,7 @@ const good = {
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
   return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
-// In the order of the form: what is offered comes after all vacancies.
+// Uses the order of the form, in which rate and details follow all vacancies.
 function read(change: Record<string, string> = {}, now?: string) {
   const { rate, details, ...vacancy } = good;
   const { rate: otherRate, details: otherDetails, ...others } = change;
@@ -32,7 +32,7 @@ function read(change: Record<string, string> = {}, now?: string) {
   return readVacancies(new URLSearchParams({ ...vacancy, ...others, ...offered }), now);
 }
 
-test('what was typed becomes a request; ticks count when they are there', () => {
+test('turns typed fields and ticked boxes into a request', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
     input: [
       {
@@ -66,11 +66,11 @@ test.each([
   ['2026-11-26', 'this-week'],
   ['2026-12-01', 'this-week'],
   ['2026-12-02', 'planning'],
-])('a first day on %s, asked for on 24 November in Brisbane, is "%s"', (from, urgency) => {
+])('gives a first day on %s, requested on 24 November in Brisbane, the urgency "%s"', (from, urgency) => {
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('a phone number is read as of the region; an open end stays open', () => {
+test('reads a phone number by the region’s country and keeps an open end', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -99,19 +99,19 @@ test.each([
   ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
   ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
-])('%s "%.20s" is to be mended: %s', (field, value, message) => {
+])('refuses %s "%.20s": %s', (field, value, message) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('today is the day of the region: what is past in Auckland may still be to come in Perth', () => {
+test('uses the region’s current day, so a past day in Auckland is accepted in Perth', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('an empty form names every field it needs once, in their order; both dates are told at once', () => {
+test('reports each missing field once in the order of the form, and all errors at once', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
@@ -138,7 +138,7 @@ describe('several vacancies', () => {
     from_2: '2027-02-01',
   };
 
-  test('each becomes a request, with who asks and what is offered for all; an empty one is left out', () => {
+  test('turns each vacancy into a request with the shared contact, and skips an empty vacancy', () => {
     expect(read(second)).toMatchObject({
       input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
@@ -155,7 +155,7 @@ describe('several vacancies', () => {
     expect('input' in only && only.input).toHaveLength(1);
   });
 
-  test('what is to be mended names its vacancy, before what is offered', () => {
+  test('names the vacancy in each error, and lists these errors before the shared fields', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },
@@ -164,7 +164,7 @@ describe('several vacancies', () => {
     ]);
   });
 
-  test('fields beyond those that the form shows are not read, and there is a most', () => {
+  test('ignores fields beyond the shown vacancies, and limits their number', () => {
     const one = read({ ...second, vacancies: '1' });
     expect('input' in one && one.input).toHaveLength(1);
     expect(read({ ...second, vacancies: '9999' })).toHaveProperty('input');
