@@ -1,10 +1,14 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-// A window of 1280 x 800 at 400 %.
+// A window of 1280 x 800 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 200 } });
 
-test('at 400 % zoom neither header nor bar take the page', async ({ page, context, baseURL }) => {
+test('header and bar leave at least 120 pixels of the page free at 400 % zoom', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   const jobs = await query<{ number: string; path: string }>(
     `select number, number || '-' || slug as path from job where status = 'open' order by number limit 2`,
@@ -14,7 +18,7 @@ test('at 400 % zoom neither header nor bar take the page', async ({ page, contex
   for (const path of ['/', `/jobs/listing/${jobs[0]!.path}`, '/jobs/list', compare]) {
     await page.goto(path);
     await page.evaluate(() => window.scrollTo(0, 700));
-    // What is painted at the left edge of the text, every ten pixels, belongs to the page and not to header or bar.
+    // Counts the pixels at the left edge of the text, in steps of ten, that neither header nor bar covers.
     const readable = await page.evaluate(() => {
       let free = 0;
       for (let y = 5; y < innerHeight; y += 10) {

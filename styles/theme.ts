@@ -1,21 +1,21 @@
 import { createTheme, type ColorSystemOptions } from '@mui/material/styles';
 
-/** A custom property of tokens.css: the one source of colours, sizes and shadows for widgets and pages alike. */
+/** Returns a custom property of tokens.css, which is the only source of colours, sizes and shadows. */
 const token = (name: string) => `var(--${name})`;
 
 /**
- * The roles of the tokens as MUI calls them. Light and dark share it: tokens.css and dark.css give each role its value,
- * by the visitor's choice or the system's, and so a widget never disagrees with the page around it.
+ * The tokens under MUI's names, shared by light and dark. tokens.css and dark.css set each token by the visitor's
+ * choice or the system's, so a widget always matches the page around it.
  */
 const palette: ColorSystemOptions['palette'] = {
-  // #55ADEE. On white it has a contrast of 2.4:1, so it is a ground with dark text on it, never text itself.
+  // #55ADEE has a contrast of 2.4:1 on white, so it is a background for dark text and never a text colour.
   primary: {
     main: token('primary'),
     light: token('bright-2'),
     dark: token('bright-2'),
     contrastText: token('on-primary'),
   },
-  // #033B61; in dark mode a light ink.
+  // #033B61 in light mode, a light ink in dark mode.
   secondary: {
     main: token('action'),
     light: token('action-2'),
@@ -52,7 +52,7 @@ const palette: ColorSystemOptions['palette'] = {
   action: { hover: token('tint'), selected: token('tint'), focus: token('tint'), active: token('secondary') },
 };
 
-/** Widgets that draw text, lines or marks in their colour take the one that can be read, unless they are told otherwise. */
+/** Default for widgets that draw text, lines or marks in their colour: secondary is the readable colour. */
 const inSecondary = { defaultProps: { color: 'secondary' } } as const;
 
 const secondaryInk = token('action');
@@ -63,12 +63,13 @@ const motion = 160;
 /** With forced colours there is no shadow, so a border takes its place. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
-/** From here on a dialog stands in the middle of the window. */
+/** Minimum width at which a dialog is in the middle of the window. */
 const room = '@media (min-width: 37.5em)';
 
 /**
- * What the theme of every widget is made of; the back office adds to it. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
- * rendered. The page sets the scheme (`data-scheme`), so MUI is left at its default and neither stores nor sets one.
+ * Options of the theme of all widgets; the back office extends them. `nativeColor` lets the browser mix shades, because
+ * a custom property has no value before rendering. The page sets the scheme (`data-scheme`), so MUI keeps its default
+ * and neither stores nor sets a scheme.
  */
 export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -84,7 +85,7 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     MuiButton: {
       ...inSecondary,
       styleOverrides: {
-        // Packages ask for `primary` by name: a filled button may have it, a text or outlined one could not be read.
+        // Packages use `primary` by name. It is readable on a filled button but not on a text or outlined button.
         root: {
           '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': {
             color: secondaryInk,
@@ -152,5 +153,4 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   },
 };
 
-/** The theme itself. */
 export const theme = createTheme(themeOptions);

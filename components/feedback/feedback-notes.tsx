@@ -8,15 +8,15 @@ import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords as OnServer } from './sign-in-copy';
 import './sign-in-copy.module.css';
 
-// For whoever sent a form of HTML signed out.
+// For signed-out visitors who sent a native form.
 const SignInWords =
   typeof window === 'undefined'
     ? OnServer
     : lateInBrowser(() => import('./sign-in-copy').then(({ SignInWords }) => SignInWords));
 
 /**
- * Errors of this route, in the page, because toasts go by themselves and without script there is no dialog. While a toast
- * shows an error, its note is hidden.
+ * Shows the errors of this route in the page, because toasts disappear and the dialog needs script. Hides the note of
+ * an error while a toast shows that error.
  */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
-/** The frame of an error page that the server could give none: nothing known but the brand. */
+/** The frame of an error page for which the server could load no frame. Only the brand is known. */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,
   user: null,
@@ -17,9 +17,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * The frame of a page. The error page may come without one: when the server could make none, and in the browser when a
- * link leads nowhere. What was around the page before it then stays, with the flags of the account menu, but for what
- * concerned that page alone.
+ * Returns the frame of a page. The error page has no frame if the server failed to load it or a link in the browser
+ * leads to no page. Then the previous frame stays, without the fields that concerned only the previous page.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);

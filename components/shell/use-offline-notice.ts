@@ -4,7 +4,7 @@ import { useFeedback } from '@/components/feedback/feedback-provider';
 export const offlineMessage =
   'You are offline. This page and what you typed stay here. Try again when you are connected.';
 
-/** Says that there is no network when a link or a search form is used, in place of the browser's error page. */
+/** Shows a notice if a link or a search form is used while offline. Otherwise the browser would show its error page. */
 export function useOfflineNotice(): void {
   const { show } = useFeedback();
   const stop = useEffectEvent((event: Event) => {
@@ -18,10 +18,10 @@ export function useOfflineNotice(): void {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      // Forms that write say so themselves and keep a draft.
+      // Forms that write show their own notice and keep a draft.
       if (!navigator.onLine && form instanceof HTMLFormElement && form.method === 'get') stop(event);
     };
-    // In the capturing phase, before the router follows the link.
+    // The capture phase runs before the router follows the link.
     document.addEventListener('click', onClick, true);
     document.addEventListener('submit', onSubmit, true);
     return () => {
@@ -31,7 +31,7 @@ export function useOfflineNotice(): void {
   }, []);
 }
 
-/** Whether a press loads another page into this window. */
+/** Returns true if a click loads another page into this window. */
 function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

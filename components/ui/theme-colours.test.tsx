@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { theme } from '@/styles/theme';
 import { Themed } from './themed';
 
-test('primary and secondary are the tokens of these names, so that dark mode changes both', () => {
+test('takes primary and secondary from the tokens, so that dark mode changes both', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
   // The navy ink of the light scheme; --action is a light ink in dark mode.
@@ -15,7 +15,7 @@ test('primary and secondary are the tokens of these names, so that dark mode cha
   expect(palette.error.main).toBe('var(--error-fill)');
 });
 
-test('text and outlined buttons, inputs, tabs and checkboxes are secondary unless they are told otherwise', () => {
+test('uses secondary for text and outlined buttons, inputs, tabs and checkboxes by default', () => {
   render(
     <Themed>
       <Button>Undo</Button>

@@ -1,12 +1,12 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 
-/** What has been fetched already, by the function that fetches it. */
+/** Cache of fetched components by their loader. */
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**
- * A component whose script is fetched once the page is hydrated and it is wanted; null until then, and where it does not
- * come: what is fetched so late is never needed to read or send anything. The second time it is there at once. `load` is
- * a constant function.
+ * Returns a component whose script is fetched after hydration, once it is wanted. Returns null until then, or if the
+ * script fails to load, so use it only for parts that no page needs for reading or sending. Later calls return it at
+ * once from the cache. `load` must be a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
   const [loaded, setLoaded] = useState(
@@ -30,7 +30,10 @@ export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Compo
   return loaded;
 }
 
-/** The same, for what a visitor has asked for: says when the script did not come, and `retry` fetches it once more. */
+/**
+ * Like `useLate`, for a component that the visitor has opened. `failed` is true if the script failed to load, and
+ * `retry` loads it again.
+ */
 export function useLateOrFailure<Type>(load: () => Promise<Type>): {
   late: { Component: Type } | null;
   failed: boolean;
@@ -63,10 +66,12 @@ export function useLateOrFailure<Type>(load: () => Promise<Type>): {
 }
 
 /**
- * A component that the server writes and hardly any visitor sees: the browser fetches it for those who do. Until then, and
- * where it does not come, the server's HTML stands as it is, in styles that its page imports; who comes by a link sees it
- * once it is fetched. It is small: React shows boundaries of more than 12.8 KB by an inline script, which the security
- * policy refuses.
+ * Returns a component that the server renders but few visitors see, so the browser fetches its script on demand. Until
+ * then, or if the script fails to load, the server's HTML stays unchanged, and the page must import its styles. After
+ * navigation in the browser, the component appears once its script has loaded.
+ *
+ * Use it for small components only: React reveals boundaries of more than 12.8 KB by an inline script, which the
+ * security policy refuses.
  */
 export function lateInBrowser<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
