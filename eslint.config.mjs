@@ -1,4 +1,4 @@
-// The dependency rules live in scripts/lint: bans.mjs (what can be forbidden) and zones.mjs (where).
+// The dependency rules are in scripts/lint: bans.mjs defines the bans, zones.mjs assigns them to folders.
 import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
@@ -12,7 +12,7 @@ export default [
   {
     ignores: [
       'node_modules/**',
-      // An application of its own, with packages and types of its own.
+      // A separate application with its own packages and types.
       'cms/**',
       '.*/**',
       '**/.*',
@@ -58,8 +58,8 @@ export default [
     },
   },
   {
-    // Patterns that take more than linear time, or match something else than they seem to. tests/linear-patterns.test.ts
-    // holds those that read text from outside to more.
+    // Reports patterns that take more than linear time or match other text than they seem to.
+    // tests/linear-patterns.test.ts is stricter for patterns that read text from outside.
     files: code,
     ignores: ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'bench/**'],
     plugins: { regexp },
@@ -95,7 +95,7 @@ export default [
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // What only types can tell: an error that nobody awaits is lost.
+    // Needs type information. The error of a promise that is not awaited is lost.
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -108,7 +108,8 @@ export default [
   {
     files: ['components/**', 'pages/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
-    // The plugin's other rules are advice for the React Compiler, which is not used, and compile each file to find it.
+    // The plugin's other rules advise users of the React Compiler, which we do not use, and compile every file to do
+    // so.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   ...zones,

@@ -14,56 +14,60 @@ import type { Identity, Session } from './services/identity/identity';
 import type { AcceptedMails, Mail } from './services/mail/mail';
 import type { Webhooks } from './services/webhooks/webhooks';
 
-/** Everything outside the process, chosen by configuration. */
+/** External services, chosen by the configuration. */
 export type App = {
   config: Config;
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Error reporting with what only the edge needs: reports of browsers, and sending what waits before the process ends. */
+  /**
+   * Error reporting with two extras for the web server: it forwards browser reports and flushes before the process
+   * ends.
+   */
   monitoring: Monitoring;
   content: SiteContent;
   cms: SiteCms;
   flags: Flags;
   identity: Identity;
   mail: Mail;
-  /** Emails that the mail server has accepted and the database may not know as sent yet. */
+  /** Emails that the mail server has accepted but that the database may not have recorded as sent. */
   acceptedMails: AcceptedMails;
-  /** Null: no webhooks are sent. */
+  /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
-  /** Whether the database answers in time and takes writes. */
+  /** Checks whether the database answers in time and accepts writes. */
   databaseState(): Promise<DatabaseState>;
-  /** Asks services that the rest of the site only sends to. */
+  /** Checks services to which the site otherwise only sends. */
   probes: ServiceProbes;
-  /** The services that died and have not run for long enough since, by name. */
+  /** Services that died and have not yet run long enough to count as recovered, by name. */
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
-  /** Read once and cached for the life of the process: it changes only with a release. */
+  /** Cached for the life of the process, because it changes only with a release. */
   referenceData(): Promise<ReferenceData>;
-  /** Whether a doctor has newer terms to accept before a page is shown to them. */
+  /** Returns whether the doctor must accept newer terms before seeing a page. */
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
     session: Pick<Session, 'termsVersion' | 'disabled'>,
   ): Promise<boolean>;
-  /** What the rules of flags may ask about a visitor. */
+  /** Attributes of a visitor that flag rules may use. */
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// On globalThis because development reloads modules and each page is a bundle of its own: one pool per process.
+// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each would
+// open its own connection pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
-/** The services that this process was started with; null before `startApp`. */
+/** Services of this process, or null before `startApp`. */
 export function providedApp(): App | null {
   return shared.onwardApp ?? null;
 }
 
-/** Gives the services to the whole process. Called by `startApp` alone. */
+/** Stores the services for the whole process. Only `startApp` calls it. */
 export function provideApp(services: App): App {
   shared.onwardApp = services;
   return services;
 }
 
-/** The services of this process. Throws when the process has not called `startApp` (`lib/start-app.server.ts`) first. */
+/** Returns the services of this process. Throws if `startApp` (`lib/start-app.server.ts`) has not run. */
 export function app(): App {
   const services = providedApp();
   if (!services) throw new Error('The services are not started: call startApp() first');

@@ -12,15 +12,15 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// They become part of the Content-Security-Policy (lib/http/security-headers.server.ts), where anything else could end the
-// directive and begin another.
+// The values become part of the Content-Security-Policy (lib/http/security-headers.server.ts). Any other character
+// could end the directive and begin another.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
-/** `embedded` for what comes with the site, or the address of a real service. */
+/** Accepts `embedded` for a service that the site runs itself, or the address of an external service. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
 
-/** The key file of a Google service account, as one line of JSON; empty: none. */
+/** The key file of a Google service account as one line of JSON, or empty. */
 const googleAccount = z.string().transform((text, context) => {
   if (text.trim() === '') return null;
   try {
@@ -37,7 +37,7 @@ const googleAccount = z.string().transform((text, context) => {
   }
 });
 
-/** Networks that proxies of ours are in. Loopback alone by default: a visitor who reaches the site directly comes from none. */
+/** Networks of our proxies. Only loopback by default: a visitor who reaches the site directly has no address in it. */
 const trustedProxies = anyText.default('loopback').transform((text, context) => {
   const list = readTrustedProxies(text);
   if (list) return list;
@@ -53,17 +53,17 @@ const schema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
-  // Absent or empty: bounces and complaints are not received.
+  // If absent or empty, the site does not accept bounces and complaints.
   MAIL_EVENTS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
     .optional(),
-  // Absent or empty: the DKIM record is not checked.
+  // If absent or empty, the DKIM record is not checked.
   MAIL_DKIM_SELECTOR: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
     .default(''),
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
-  // Absent or empty: the pages name no number.
+  // If absent or empty, the pages show no number.
   CONTACT_PHONE: z
     .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')
     .optional(),
@@ -75,11 +75,11 @@ const schema = z.object({
   AUTH0_CLIENT_SECRET: requiredText,
   AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
   CMS_URL: embeddedOr(webAddress),
-  // Absent or empty: of the CMS only the menu and the text of the not-found page are shown.
+  // If absent or empty, the CMS supplies only the menu and the text of the not-found page.
   CMS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
     .optional(),
-  // The one that may be absent: without a folder the site stores nothing between two starts.
+  // Optional. Without a folder the site keeps nothing across restarts.
   DATA_DIR: z.string().trim().optional(),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
@@ -106,7 +106,7 @@ const schema = z.object({
   SOCIAL_FACEBOOK_URL: webAddress,
   SOCIAL_INSTAGRAM_URL: webAddress,
   SOCIAL_LINKEDIN_URL: webAddress,
-  // Absent or empty: no webhooks are sent.
+  // If absent or empty, no webhooks are sent.
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
   INDEXNOW_KEY: anyText
@@ -118,7 +118,7 @@ const schema = z.object({
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   TRUSTED_PROXIES: trustedProxies,
-  // Absent or empty: the contact page.
+  // If absent or empty, the site gives the contact page.
   SECURITY_CONTACT: z
     .union(
       [z.literal(''), z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)],
@@ -131,15 +131,18 @@ const schema = z.object({
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
-/** Not for another process beside this one: what mode it runs in, and its build. */
+/** Variables of this process only: its mode and its build folder. */
 const ofProcess = new Set(['NODE_ENV', 'NEXT_DIST_DIR']);
 
-/** Variables that a site is set up with. */
+/** Variables that configure a site. */
 export const settingVariables: readonly string[] = Object.keys(schema.shape).filter(
   (name) => !ofProcess.has(name),
 );
 
-/** The settings of the server. All required but the data folder and the webhook; the start script writes the whole set for the embedded services. */
+/**
+ * Settings of the server. All are required except the data folder and the webhook. The start script sets all of them
+ * for the embedded services.
+ */
 export type Config = Readonly<{
   appEnv: 'dev' | 'test' | 'production';
   brandName: string;
@@ -148,69 +151,73 @@ export type Config = Readonly<{
   smtpUrl: string;
   mailFrom: string;
   mailPostalAddress: string;
-  /** Signs the relay's bounces and complaints; null: none are received. */
+  /** Key by which the relay signs bounces and complaints. If null, the site does not accept them. */
   mailEventsSecret: string | null;
-  /** The name before `._domainkey` in DNS; null: the DKIM record is not checked. */
+  /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
   mailDkimSelector: string | null;
   staffEmail: string;
-  /** Who hears of missed promises. */
+  /** Recipient of emails about missed promises. */
   managerEmail: string;
-  /** The number that employers and doctors call, as people write it; null: the pages name none. */
+  /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
   contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
-  /** Address of the CMS; null: the files in `content/`. */
+  /** Address of the CMS. If null, the site uses the files in `content/`. */
   cmsUrl: string | null;
-  /** What the site and the CMS sign their messages with; null: no texts come from the CMS. */
+  /** Key with which the site and the CMS sign their messages. If null, the CMS supplies no texts. */
   cmsSecret: string | null;
-  /** The folder in which last good copies outlive a restart; null: none. */
+  /** Folder for the last good copies of external data, which survive a restart. If null, none are kept. */
   dataFolder: string | null;
   flags: {
-    /** Keys of the flag service for each side; `localhost` reads `file` and asks no service. */
+    /**
+     * Keys of the flag service for server and browser. With `localhost`, flags come from `file` and no service is used.
+     */
     serverKey: string;
     browserKey: string;
-    /** Path of the local flags. */
     file: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
-    /** Which impressions are sent: each kind once an hour, all of them, or none. */
+    /** Sends each kind of impression once an hour, all of them, or none. */
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
-  /** Null: reports are written to the log. */
+  /** If null, reports are written to the log. */
   sentryDsn: string | null;
-  /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one is off. */
+  /**
+   * Tags and product analytics. They load only in the live environment and only after consent. An empty id or token
+   * turns that service off.
+   */
   analytics: {
     tagManagerId: string;
     tagManagerUrl: string;
-    /** Hosts that the tags of the container need, as a policy names them. */
+    /** Hosts that the tags of the container need, in the syntax of a Content-Security-Policy. */
     tagManagerHosts: string[];
     token: string;
     url: string;
   };
   social: { facebook: string; instagram: string; linkedin: string };
-  /** The address of staff's own systems, and the secret that signs what is sent there; null: none. */
+  /** Address of staff's own systems and the secret that signs requests to it. If null, no webhooks are sent. */
   webhook: { url: string; secret: string } | null;
-  /** Search engines that are told of jobs, in the live environment alone; null: that one is not. */
+  /** Search engines that the live environment notifies of jobs. If null, that search engine is not notified. */
   searchEngines: {
     indexNow: { key: string; url: string } | null;
     google: { account: { client_email: string; private_key: string; token_uri: string }; url: string } | null;
   };
-  /** Whether robots that collect texts to train models with may fetch the site. */
+  /** Allows or refuses crawlers that collect texts to train models. */
   trainingCrawlers: 'allow' | 'refuse';
-  /** A line above every page (maintenance, sign-in outage); null when all is well. */
+  /** A line above every page, for example about maintenance or a sign-in outage. Usually null. */
   serviceBanner: string | null;
-  /** Addresses of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of the proxies whose `X-Forwarded-For` the site trusts. */
   trustedProxies: BlockList;
-  /** Where security researchers write, as an address with `mailto:` or `https:`; null: the contact page. */
+  /** Contact for security researchers, as a `mailto:` or `https:` address. If null, the contact page is used. */
   securityContact: string | null;
   allowLocalServices: boolean;
-  /** Pages are rendered by React's build for Node (lib/framework-patches). */
+  /** Renders pages with React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
-  /** Where the build is that this process serves. */
+  /** Folder of the build that this process serves. */
   buildFolder: string;
-  /** The process serves sources while they are written (`npm run dev`), not a build. */
+  /** True if the process serves sources that are being edited (`npm run dev`) instead of a build. */
   development: boolean;
 }>;
 
-/** A variable that is missing or wrong, and what is wrong with it. Never the value: it may be a secret. */
+/** A variable that is missing or wrong, with the reason. Never contains the value, which may be a secret. */
 export type ConfigProblem = { variable: string; problem: string };
 
 type Environment = Record<string, string | undefined>;
@@ -233,7 +240,7 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Content may come from the site's own files in the live environment too; these services must be real.
+// Services that must be real in the live environment. Content may come from the site's own files even there.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',
@@ -247,7 +254,7 @@ function isLocal(text: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
-// The live environment must not run on stand-ins of this machine by accident.
+// Prevents the live environment from running on local stand-ins by accident.
 function localServices(env: Environment): ConfigProblem[] {
   if (env.NEXT_PUBLIC_APP_ENV !== 'production' || env.ALLOW_LOCAL_SERVICES === 'true') return [];
   const local = mayNotBeLocal
@@ -266,14 +273,14 @@ function localServices(env: Environment): ConfigProblem[] {
   return [...local, ...embedded];
 }
 
-// Whoever can guess the secret can tell staff's systems anything.
+// An attacker who guesses the secret can send any message to staff's systems.
 function webhookSecret(env: Environment): ConfigProblem[] {
   if (!env.WEBHOOK_URL?.trim() || (env.WEBHOOK_SECRET?.trim().length ?? 0) >= 32) return [];
   const problem = 'must have at least 32 characters where WEBHOOK_URL is set';
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
-/** Every variable of the environment that is missing or wrong, each once; empty when all is well. */
+/** Lists each variable of the environment that is missing or wrong, once. */
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = schema.safeParse(env).error?.issues ?? [];
   const found = new Map(
@@ -286,12 +293,12 @@ export function listConfigProblems(env: Environment): ConfigProblem[] {
   return [...found.values()];
 }
 
-/** Lines for people: one variable a line. */
+/** Formats the problems for a person, one variable per line. */
 export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }
 
-// Pages outside the live environment are not for an index: search engines are not notified of them.
+// Only the live environment notifies search engines, because other pages must not be indexed.
 function searchEnginesOf(value: z.infer<typeof schema>): Config['searchEngines'] {
   const live = value.NEXT_PUBLIC_APP_ENV === 'production';
   const account = value.GOOGLE_INDEXING_ACCOUNT;

@@ -1,11 +1,11 @@
-/** Values of `action`: what a visitor was about to do when asked to sign in. */
+/** Values of `action`: the action for which a visitor had to sign in. */
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
-/** ISO dates; null is open. */
+/** ISO dates. A null end is open. */
 type SearchedDays = { from: string | null; to: string | null };
 
-/** `base` with those of `query` that have a value. */
+/** Appends to `base` the parameters of `query` that have a value. */
 export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -13,7 +13,7 @@ export function withQuery(base: string, query: Record<string, string | null | un
   return text ? `${base}?${text}` : base;
 }
 
-/** `base` with these names and values, a name as often as it comes. */
+/** Appends names and values to `base`. A name may occur several times. */
 function withEntries(base: string, entries: string[][]): string {
   const text = new URLSearchParams(entries).toString();
   return text ? `${base}?${text}` : base;
@@ -21,19 +21,22 @@ function withEntries(base: string, entries: string[][]): string {
 
 const segment = encodeURIComponent;
 
-/** Every address that pages link to; what their script asks is in `api-routes.ts`. Nothing else writes one out. Results with filters come from `jobSearchHref`. */
+/**
+ * All addresses that pages link to; use them instead of literal addresses. Addresses for scripts are in
+ * `api-routes.ts`. Results with filters use `jobSearchHref`.
+ */
 export const paths = {
   home: () => '/',
 
   jobs: () => '/jobs',
-  /** Path facets in their order: work type, specialty, region. */
+  /** Path facets in this order: work type, specialty, region. */
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
-  /** `days`: searched for, and so the first answer to "When are you available?". */
+  /** `days` are the dates of the search. They prefill "When are you available?". */
   enquire: (jobNumber?: string, days?: SearchedDays | null) =>
     withQuery('/enquire', { job_number: jobNumber, from: days?.from, to: days?.to }),
-  /** About several jobs at once. */
+  /** One enquiry form for several jobs. */
   enquireTogether: (numbers: readonly string[], days?: SearchedDays | null) =>
     withEntries('/enquire', [
       ...numbers.map((number) => ['jobs', number]),
@@ -41,19 +44,19 @@ export const paths = {
         day ? [[name, day]] : [],
       ),
     ]),
-  /** `leftOut`: jobs that were chosen with it and not asked about. */
+  /** `leftOut` are chosen jobs that the enquiry could not include. */
   enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
     withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),
 
-  /** The route behind sign-in and registration; pages link to `signInHref` and `registerHref`. */
+  /** The route behind sign-in and registration. Pages link to `signInHref` and `registerHref` instead. */
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
-  /** Takes the choice of light or dark. */
+  /** Stores the choice of light or dark mode. */
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
-  /** `email` masked: it is part of an address that may end in a log. */
+  /** Pass `email` masked, because addresses may be logged. */
   emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
@@ -63,9 +66,9 @@ export const paths = {
   jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
-  /** The guest saved jobs of this device. */
+  /** Jobs that a guest saved on this device. */
   guestSavedJobs: () => '/saved-jobs',
-  /** Saved jobs side by side; without numbers the page says how to choose some. */
+  /** Compares saved jobs. Without numbers the page explains how to choose jobs. */
   compareJobs: (numbers: readonly string[] = [], dates: Readonly<Record<string, string>> = {}) =>
     withEntries('/saved-jobs/compare', [
       ...numbers.map((number) => ['jobs', number]),
@@ -76,12 +79,12 @@ export const paths = {
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
-  /** Where a signed-in doctor says why a job is not for them. */
+  /** Page on which a signed-in doctor gives the reason why a job does not suit them. */
   notForMe: (jobNumber: string) => withQuery('/user/job-alerts/not-for-me', { job_number: jobNumber }),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
   profile: () => '/user/profile',
 
-  /** `search` is the query of the results page: what the alert is made of. */
+  /** `search` is the query of the results page. It becomes the criteria of the alert. */
   createJobAlert: (search?: string) => `/job-alerts/create${search ? `?${search}` : ''}`,
   referAFriend: () => '/refer-a-friend',
   bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
@@ -99,7 +102,7 @@ export const paths = {
   addressData: () => '/about-us/your-data',
   contactUs: () => '/contact-us',
   privacy: () => '/privacy',
-  /** Without a version: the one in effect. */
+  /** Without a version, the address of the version in effect. */
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
 
@@ -107,39 +110,42 @@ export const paths = {
   manifest: () => '/manifest.webmanifest',
 } as const;
 
-/** Addresses that emails and machines are given or the server sends people to, and no page links to: kept apart, so that no page carries them. */
+/**
+ * Addresses in emails, for machines, or as redirect targets. No page links to them, so they are separate from `paths`
+ * to keep pages small.
+ */
 export const givenPaths = {
   /** The back office. */
   staff: () => '/staff',
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
-  /** Where whoever gets an alert says why a job is not for them. */
+  /** Page on which the recipient of an alert gives the reason why a job does not suit them. */
   notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
-  /** For mail programs: one POST ends it. */
+  /** For mail programs. One POST unsubscribes. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
-  /** Where whoever asked reads, downloads and deletes what is held about their address without an account. */
+  /** Page on which the owner of an address reads, downloads and deletes the data held about it without an account. */
   addressDataLink: (token: string) => `/about-us/your-data/${segment(token)}`,
   addressDataDownload: (token: string) => `/api/address-data/${segment(token)}`,
   addressDataDeleted: () => '/about-us/your-data?deleted=1',
   addressDataAsked: () => '/about-us/your-data?sent=1',
   reference: (token: string) => `/references/${segment(token)}`,
-  /** An employer's link to a shortlist; no account is needed. */
+  /** An employer's link to a shortlist. Needs no account. */
   shortlist: (token: string) => `/shortlist/${segment(token)}`,
-  /** Where a doctor says whether they may be put forward for a vacancy. */
+  /** Page on which a doctor agrees or refuses to be put forward for a vacancy. */
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
-  /** A doctor's own calendar of their jobs here, for calendar programs. */
+  /** Calendar of a doctor's jobs, for calendar programs. */
   doctorCalendar: (token: string) => `/api/calendar/${segment(token)}.ics`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
-  /** For programs. */
+  /** For machines. */
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
   indexNowKey: () => '/indexnow-key.txt',
   securityText: () => '/.well-known/security.txt',
-  /** The picture that goes with a shared link; `name` as in the page's own address. */
+  /** Preview picture of a shared link. `name` is the same as in the page's address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 
   loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
@@ -154,17 +160,17 @@ export const givenPaths = {
 } as const;
 
 export type SignInTarget = {
-  /** Path and query to come back to: the current one, unless something better is known. */
+  /** Path and query to return to. The default is the current page. */
   redirectUrl?: string;
   action?: PreAction;
 };
 
-/** Link to sign-in. Use it with `<a>`: the answer leaves the site for the identity provider. */
+/** Link to sign-in. Use it with `<a>`, because the response redirects to the identity provider. */
 export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }
 
-/** What registration is to lead to; from an enquiry with the job's number and address. */
+/** Destination after registration. An enquiry adds the job's number and address. */
 export type RegisterTarget = SignInTarget & { jobNumber?: string; jobUrl?: string };
 
 /** Link to registration. Use it with `<a>`. */

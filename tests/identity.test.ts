@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('leads back to where one was and tells exactly who is signed in', async () => {
+  it('returns to the previous page and returns exactly the signed-in person', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('keeps the account over several sign-ins, each with a session of its own', async () => {
+  it('uses the same account for several sign-ins, each with its own session', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
   });
 
-  it('keeps cookies from script, from other sites and from other ports of the machine', async () => {
+  it('hides cookies from script, from other sites and from other ports of the machine', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const { port } = new URL(identity.site.url);
@@ -57,14 +57,14 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // The device's is for script, and the same machine whatever the port.
+    // The device cookie is readable by script and shared by all ports.
     const secret = browser.names().filter((name) => name !== 'device');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,
     );
   });
 
-  it('puts the end of the session off each time it asks', async () => {
+  it('extends the session with each request', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     await identity.db
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('hands nothing of its own address on to the provider', async () => {
+  it('passes no parameters of its own address to the provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -113,29 +113,29 @@ describe('signing in', () => {
   });
 });
 
-/** The path and query that the site writes into its attempt: as long as said, and of this site. */
+/** Returns a path of this site with the given length. */
 const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
 
-// auth0/nextjs-auth0#1917, #2053, #2450 and #215: attempts pile up in cookies, and an old answer comes again.
-describe('signing in another way than planned', () => {
-  it('begins sixty times with one browser without a header that servers refuse', async () => {
+// auth0/nextjs-auth0#1917, #2053, #2450 and #215: attempts pile up in cookies, and an old response is sent again.
+describe('unusual ways of signing in', () => {
+  it('starts sixty sign-ins in one browser without exceeding the header limit of servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // A link that a framework fetches ahead begins nothing.
+      // A prefetched link starts no sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
       expect(response.status).toBe(times % 2 ? 204 : 307);
       await response.body?.cancel();
     }
-    // nginx takes 8 KB for a line of a header, Node 16 KB for all of them.
+    // nginx accepts 8 KB per header line, Node accepts 16 KB for all headers.
     expect(browser.cookieHeader(identity.site.url).length).toBeLessThan(8_000);
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs`);
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('stays signed in when the answer of the provider comes again, as by Back', async () => {
+  it('stays signed in if the provider’s response is sent again, as by Back', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -145,7 +145,7 @@ describe('signing in another way than planned', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // The page of the provider is in the history as well, and sends its form once more.
+    // The provider's page is also in the history, and its form is sent again.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });
@@ -153,11 +153,14 @@ describe('signing in another way than planned', () => {
   it.each([
     [2_000, longPath(2_000)],
     [4_000, '/'],
-  ])('leads back to an address of %i characters, or home when it is too long', async (length, landing) => {
-    const browser = new Browser();
-    const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
-    expect([landed.status, landed.url.pathname + landed.url.search]).toEqual([200, landing]);
-  });
+  ])(
+    'returns to an address of %i characters, or to the home page if it is too long',
+    async (length, landing) => {
+      const browser = new Browser();
+      const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
+      expect([landed.status, landed.url.pathname + landed.url.search]).toEqual([200, landing]);
+    },
+  );
 });
 
 describe('signing in that fails', () => {
@@ -177,7 +180,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('says that an account was merged into another one, and opens neither', async () => {
+  it('reports that an account was merged, and signs in to neither account', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};
@@ -193,7 +196,7 @@ describe('signing in that fails', () => {
       .where('id', 'in', Object.values(accounts))
       .execute();
     await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
-    // Where it was signed in, it is not any more.
+    // The merge has ended existing sessions.
     expect((await identity.me(browser)).status).toBe(204);
     const again = new Browser();
     const landed = await identity.logIn(again, goes, '/jobs');
@@ -201,15 +204,15 @@ describe('signing in that fails', () => {
     expect((await identity.me(again)).status).toBe(204);
     const rows = identity.db.selectFrom('doctor').select('id').where('email', '=', goes);
     expect(await rows.execute()).toEqual([]);
-    // "Use another account" of the page ends the provider's session too.
+    // "Use another account" on the page also ends the provider's session.
     await again.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
     await identity.logIn(again, stays);
     expect((await identity.me(again)).user).toMatchObject({ email: stays });
-    // The others go on with an account of their own.
+    // Restores a separate account for the tests that follow.
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 
-  it('needs an e-mail address', async () => {
+  it('requires an email address', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'noemail');
@@ -222,7 +225,7 @@ describe('signing in that fails', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('needs a verified address, signs in as soon as it is verified, and keeps the way back', async () => {
+  it('requires a verified address, then signs in and returns to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');
@@ -238,7 +241,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('starts again when an answer is not one to this browser', async () => {
+  it('reports an expired sign-in if the response does not belong to this browser', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');
@@ -247,7 +250,7 @@ describe('signing in that fails', () => {
     );
   });
 
-  it('limits attempts', async () => {
+  it('limits the number of attempts', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({}));
     const attempt = () =>

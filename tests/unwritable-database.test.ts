@@ -16,7 +16,7 @@ import { startIdentity } from './identity/start-identity';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
-/** Makes the database read-only, as after a failover, and ends the connections made before. */
+/** Makes the database read-only, as after a failover, and ends existing connections. */
 async function setReadOnly(readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(identity.db);
   const name = sql.id(rows[0]?.name ?? '');
@@ -95,7 +95,7 @@ const takeForm = form(
   },
 );
 
-test('a read-only database is away for everything that writes, and all is well when it takes writes again', async () => {
+test('answers 503 to all writes while the database is read-only, and recovers afterwards', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);
@@ -133,7 +133,6 @@ test('a read-only database is away for everything that writes, and all is well w
   expect(landed.url.pathname).toBe('/login-error');
   expect(landed.url.searchParams.get('error')).toBe('unavailable');
 
-  // A page that only reads still knows who is signed in, although the session cannot be put off.
   await setReadOnly(false);
   await eventually(async () => expect((await save(browser)).status).not.toBe(503));
   expect((await ready()).status).toBe(200);
@@ -145,7 +144,7 @@ test.each([
   ['53100', 'a full disk'],
   ['53200', 'no memory'],
   ['58030', 'a failing disk'],
-])('an error %s (%s) of a write makes the database unwritable until a write succeeds', async (code) => {
+])('treats the database as unwritable after error %s (%s) until a write succeeds', async (code) => {
   const { db, databaseState } = startApp();
   const refused = sql`do ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`;
   const thrown = await refused.execute(db).catch((error: unknown) => error);
@@ -155,10 +154,10 @@ test.each([
   expect(await databaseState()).toBe('well');
 });
 
-test('the site is not ready while the worker that ran is silent', async () => {
+test('reports the site as not ready while the worker is silent', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // No worker of this release has ticked yet.
+  // No worker of this release has ticked.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Reads a list of addresses and networks (`10.0.0.0/8 2001:db8::/32 loopback`) with spaces or commas between; null when an
- * entry is none. An address of IPv4 is found in its IPv6 form too.
+ * Parses a list of addresses and networks (`10.0.0.0/8 2001:db8::/32 loopback`), separated by spaces or commas. Returns
+ * null if an entry is invalid. The list also matches IPv4 addresses in their IPv6 form.
  */
 export function readTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();
@@ -23,7 +23,7 @@ export function readTrustedProxies(text: string): BlockList | null {
   return list;
 }
 
-/** Whether an address is on a list; false for what is no address. */
+/** Returns true if the address is on the list, and false for an invalid address. */
 export function isTrustedProxy(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -5,7 +5,9 @@ function findGroup(name: FlagName): string | null {
   return 'exclusionGroup' in entry ? entry.exclusionGroup : null;
 }
 
-/** Lists the members of the exclusion groups of these flags: all of them decide which one is shown. */
+/**
+ * Lists all members of the exclusion groups of these flags. The treatments of all of them decide which flag is shown.
+ */
 export function listRivals(names: readonly FlagName[]): FlagName[] {
   const groups = new Set(names.map(findGroup));
   return flagNames.filter((name) => findGroup(name) !== null && groups.has(findGroup(name)));
@@ -13,8 +15,10 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 
 /**
  * Finds the flags that a running experiment of their group excludes. The first flag of the register with any treatment
- * but `control` wins: a visitor in the arm `off` takes part in the experiment too. A killed flag is an ended experiment.
- * It excludes nothing and keeps its default treatment; an archived flag is `control` and excludes nothing either.
+ * but `control` wins, because a visitor in the arm `off` takes part in the experiment too.
+ *
+ * A killed flag is an ended experiment: it excludes no other flag and keeps its default treatment. An archived flag is
+ * `control` and excludes no other flag either.
  */
 export function findExcludedFlags(
   treatments: Treatments,
@@ -31,10 +35,10 @@ export function findExcludedFlags(
   return excluded;
 }
 
-/** What decides between the flags of one group: their treatments, evaluated without an impression, and which are killed. */
+/** Treatments of the flags of one group, evaluated without an impression, and the killed flags among them. */
 type RivalState = { answers: Partial<Record<FlagName, string>>; killed: ReadonlySet<FlagName> };
 
-/** Returns those of the named flags that no running experiment of their group excludes. */
+/** Returns the named flags without the flags that a running experiment of their group excludes. */
 export function withoutExcluded(
   names: readonly FlagName[],
   readRivals: (rivals: readonly FlagName[]) => RivalState,

@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('all addresses of an IPv6 subscriber count as one: %s', (address, network) => {
+])('counts all addresses of an IPv6 subscriber as one network: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['unknown', 'unknown'],
   ['1::2::3', '1::2::3'],
   ['2001:db8:zz::1', '2001:db8:zz::1'],
-])('an IPv4 address counts as it is, and so does what is no address: %s', (address, network) => {
+])('keeps IPv4 addresses and other texts unchanged: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -38,17 +38,17 @@ test.each([
   ['loopback', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['loopback', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['loopback', '::1', '2001:db8::1', '2001:db8::1'],
-  // What a visitor wrote stands before what the proxy added.
+  // The proxy appends its entry after the header that the visitor sent.
   ['loopback', '127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
   ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
   ['loopback', '127.0.0.1', '', '127.0.0.1'],
-  // A visitor who reaches the site directly, in a private network too, chooses nothing.
+  // A visitor who reaches the site directly cannot choose an address, even in a private network.
   ['loopback', '172.17.0.1', '203.0.113.7', '172.17.0.1'],
   ['loopback', '203.0.113.7', '198.51.100.9', '203.0.113.7'],
   ['172.17.0.1', '172.17.0.1', '203.0.113.7', '203.0.113.7'],
   ['172.17.0.1', '::ffff:172.17.0.1', '203.0.113.7', '203.0.113.7'],
   ['172.17.0.1', '172.17.0.2', '203.0.113.7', '172.17.0.2'],
-  // A balancer in front of nginx.
+  // A load balancer in front of nginx.
   ['loopback 10.0.0.0/8', '127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
   ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
   ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['all', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '300.1.1.1', '::1/129', '10.0.0.0/'])(
-  '%s is no list of proxies',
+  'refuses %s as a list of proxies',
   (text) => {
     expect(readTrustedProxies(text)).toBeNull();
   },

@@ -4,7 +4,7 @@ import { isTrustedProxy } from '@/lib/core/trusted-proxies.server';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Eight groups of an IPv6 address in one spelling; null for anything else. */
+/** Returns the eight groups of an IPv6 address in a uniform spelling, or null for other texts. */
 function groupsOf(address: string): string[] | null {
   const [left = '', right, ...more] = address.toLowerCase().split('::');
   const before = left ? left.split(':') : [];
@@ -18,8 +18,8 @@ function groupsOf(address: string): string[] | null {
 }
 
 /**
- * The network that an address belongs to, as limits count it. One subscriber of IPv6 holds a /64 and may use a fresh
- * address for each request, so the first 64 bits count; an IPv4 address counts as it is, written either way.
+ * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address per
+ * request, so only the first 64 bits count. An IPv4 address counts in full, also in its IPv6 form.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -30,8 +30,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The visitor's network address. Behind trusted proxies it is the last address in `X-Forwarded-For` that is not one of
- * theirs. The header of a visitor who reaches the site directly is ignored: anybody can write it.
+ * Returns the visitor's address. Behind trusted proxies it is the last address in `X-Forwarded-For` that is not a
+ * trusted proxy. Ignores the header of a visitor who reaches the site directly, because any client can set it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const direct = request.socket.remoteAddress ?? 'unknown';

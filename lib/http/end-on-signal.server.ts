@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import { onWebServer } from './web-servers.server';
 
-/** Requests under way get so long when the process is told to end. */
+/** Maximum time for open requests after the signal, ms. */
 const maxRequestsMs = 5_000;
 
-/** The process ends after so long, whatever its sockets or `last` do. Systemd and Kubernetes kill after 30 s or more. */
+/** The process ends after this time at the latest, ms. Systemd and Kubernetes kill it after 30 s or more. */
 export const maxEndMs = 10_000;
 
 let subscribed = false;
 
 /**
- * Ends the web server's process on SIGTERM and SIGINT: closes the servers, answers the requests under way, then runs
- * `last`, which sends what waits. Next leaves this to us where `NEXT_MANUAL_SIG_HANDLE` is set
- * (`scripts/run/start-site.ts`); it would end the process with the last answer.
+ * Ends the web server on SIGTERM and SIGINT: closes the servers, finishes open requests, then runs `last` to flush
+ * queues. Next leaves this to us if `NEXT_MANUAL_SIG_HANDLE` is set (`scripts/run/start-site.ts`). Otherwise Next would
+ * end the process after the last response.
  */
 export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): void {
   if (subscribed) return;
@@ -24,7 +24,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // A socket that was handed over (by `upgrade` or `connect`) keeps its server from closing.
+    // An upgraded socket (`upgrade` or `connect`) would keep its server from closing.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
@@ -35,7 +35,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that stays open after its last answer would keep the server from closing.
+    // An idle keep-alive connection would keep the server from closing.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {

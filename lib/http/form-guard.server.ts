@@ -10,9 +10,9 @@ import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
 
 /**
- * The key under which a form is taken once, out of the one in the page and who sends it: the account or, signed out,
- * the email address in the form. Whoever learns somebody else's key is another sender, and is not led to what that
- * person sent. The network is left out: a phone that changes it sends the same form twice.
+ * Returns the idempotency key of a form for its sender, which is the account or, signed out, the email address in the
+ * form. A person who learns another sender's key cannot see that sender's data. The network is not part of the key,
+ * because a phone that changes networks may send the same form twice.
  */
 export function senderKey(
   form: string,
@@ -20,7 +20,7 @@ export function senderKey(
 ): string {
   const sender = doctorId ? `account ${doctorId}` : `email ${(email ?? '').trim().toLowerCase()}`;
   const hash = createHash('sha256').update(`${form}\n${sender}\n${key}`).digest('hex');
-  // A UUID of version 8, which is what the layout of ours is called.
+  // A UUID of version 8, the version for custom layouts.
   const variant = ((parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return [
     hash.slice(0, 8),
@@ -31,25 +31,31 @@ export function senderKey(
   ].join('-');
 }
 
-/** A form sent faster than this, ms, was filled in by a program. Low, since browsers and their extensions fill in for people. */
+/**
+ * Forms sent faster than this (ms) count as sent by a program. The limit is low, because browsers and extensions fill
+ * in forms for people.
+ */
 const minTime = 300;
-/** The clocks of two machines of one site may differ by so much, ms. */
+/** Maximum clock difference between two machines of the site, ms. */
 const maxClockSkewMs = 10 * 60_000;
-/** A page left open longer is asked to send once more, ms. */
+/** If the page was open longer, the visitor must send the form again, ms. */
 const maxTime = 7 * 86_400_000;
 
-/** How often one network may send the forms that have emails sent to a typed address, all of them together: a hospital's doctors behind one address stay far below. */
+/**
+ * Limit per network for all forms that send emails to a typed address. A hospital's doctors behind one address stay far
+ * below it.
+ */
 const totalOfMails: RateLimit = { count: 200, seconds: 600 };
 
-/** A posted form that may go to its use case. */
+/** A posted form that passed all checks. */
 export type AdmittedForm = {
   fields: URLSearchParams;
   idempotencyKey: string;
-  /** Filled in faster than anybody can. Told only of a form that is complete: errors to mend come first. */
+  /** The message for a form that was filled in too fast for a person. Shown only once the form has no other errors. */
   tooQuick: FormFeedback | null;
 };
 
-/** Why a posted form is refused. The fields are given back where they could be read. */
+/** The reason why a posted form is refused, with its fields if they could be read. */
 type RefusedForm = {
   feedback: FormFeedback;
   fields: URLSearchParams | null;
@@ -65,7 +71,7 @@ const refused = (
   fields,
 });
 
-/** The hidden fields of a fresh form. */
+/** Returns the hidden fields of a new form. */
 export function freshHiddenFields(request: PageRequest, form: string): HiddenFields {
   const { config, clock } = request.app;
   return {
@@ -74,7 +80,10 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
   };
 }
 
-/** The hidden fields of a form that is rendered again: those posted with it, unless they are unusable. The same draft keeps its key, so that sent twice it is one. */
+/**
+ * Returns the hidden fields of a form that is rendered again: the posted fields, unless they are unusable. The draft
+ * keeps its key, so a form that is sent twice is stored once.
+ */
 export function echoedHiddenFields(
   request: PageRequest,
   form: string,
@@ -90,8 +99,8 @@ export function echoedHiddenFields(
 }
 
 /**
- * Time since a form was rendered, ms; null when that was too long ago or cannot be true. Negative where the clock of the
- * machine that rendered it is ahead of ours.
+ * Returns the time since a form was rendered, ms, or null if it is too long or impossible. Negative if the clock of the
+ * machine that rendered the form is ahead of ours.
  */
 function ageOf(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
@@ -99,7 +108,7 @@ function ageOf(request: PageRequest, form: string, started: string): number | nu
   return at && age <= maxTime && age >= -maxClockSkewMs ? age : null;
 }
 
-/** The checks of every form: origin, size, time to fill it in, honeypot, rate limit. */
+/** Checks origin, size, rate limit, honeypot and the time that it took to fill in the form. */
 export async function guardForm(
   request: PageRequest,
   form: { name: string; limit: RateLimit; mails?: true; sharedPage?: true },
@@ -119,7 +128,7 @@ export async function guardForm(
     .update(networkOf(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, form.limit, now);
-  // What one form refuses does not use up what all of them share.
+  // Requests over the limit of one form do not count towards the shared limit.
   const rate =
     own.allowed && form.mails
       ? await takeRateLimit(app.db, { name: 'mails', client: network }, totalOfMails, now)
@@ -139,7 +148,7 @@ export async function guardForm(
     };
   }
   if (form.sharedPage) return { admitted: { fields, idempotencyKey: randomUUID(), tooQuick: null } };
-  // Both answers keep what was typed: a person caught by mistake just sends once more.
+  // Both responses keep the typed fields, so a person who was caught by mistake can send again.
   if (fields.get(honeypotField))
     return {
       refused: refused(422, 'Your message looked automated. Please send it again.', fields),

@@ -13,9 +13,9 @@ const accountMenuFlags: readonly FlagName[] = [
 ];
 
 /**
- * Evaluates the flags of one page: those that the page named and, signed in, those of the account menu. The answer may set
- * the anonymous cookie, so a page with flags is private. A signed-out visitor's page without flags sets no cookie and
- * stays cacheable.
+ * Evaluates the flags of a page: the page's own flags and, signed in, the flags of the account menu. The response may
+ * set the anonymous cookie, so a page with flags is private. A signed-out visitor's page without flags sets no cookie
+ * and stays cacheable.
  */
 export async function evaluatePageFlags(
   services: App,

@@ -1,15 +1,15 @@
 import { givenPaths, paths } from '@/lib/routes';
 
-/** The file is fetched anew within days, and RFC 9116 (2.5.5) recommends less than a year. */
+/** Readers fetch the file again within days, and RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 180;
 
-/** `security.txt` (RFC 9116): how somebody who has found a weakness tells us. */
+/** Returns `security.txt` (RFC 9116), which tells security researchers how to contact us. */
 export function securityText(
   { siteUrl, securityContact }: { siteUrl: string; securityContact: string | null },
   now: Date,
 ): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
-  // The same all day, so that caches and comparisons see one file.
+  // The date is constant for a day, so that caches and comparisons see the same file.
   expires.setUTCHours(0, 0, 0, 0);
   return [
     `Contact: ${securityContact ?? siteUrl + paths.contactUs()}`,

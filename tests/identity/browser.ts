@@ -1,9 +1,9 @@
-/** What a browser without script does: keeps cookies per host, follows links and forms. */
+/** A browser without script. It keeps cookies per host and follows redirects and forms. */
 export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
   private cookiesFor(url: URL): string {
-    // Like real browsers: ports of one host share cookies, paths do not.
+    // As in real browsers, ports of one host share cookies, but paths do not.
     return [...this.jar]
       .filter(([, cookie]) => url.pathname.startsWith(cookie.path))
       .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
@@ -25,13 +25,13 @@ export class Browser {
     this.seen.push(...lines.map((line) => `${url.port} ${line}`));
   }
 
-  /** Every Set-Cookie line met, with the port it came from. */
+  /** Every received Set-Cookie line, with the port of its server. */
   readonly seen: string[] = [];
 
-  /** Every address asked for. */
+  /** Every requested address. */
   readonly visited: string[] = [];
 
-  /** The cookies that an address is sent, as one line. */
+  /** Returns the Cookie header for an address. */
   cookieHeader(address: string): string {
     return this.cookiesFor(new URL(address));
   }
@@ -55,7 +55,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens an address and follows where it leads, until a page or an address of `until`. */
+  /** Opens an address and follows redirects until a page or a path that starts with `until`. */
   async open(
     address: string,
     init: RequestInit = {},

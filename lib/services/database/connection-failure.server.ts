@@ -6,13 +6,13 @@ import type { WriteWatch } from './write-watch.server';
 
 const timeoutMs = 2_000;
 
-/** Asks the database how it is without writing to it; at once when it is known to be silent. */
+/** Returns the state of the database without writing to it. Returns at once if the database is known to be silent. */
 export async function readDatabaseState(
   db: Database,
   writes: Pick<WriteWatch, 'isRefusing'>,
 ): Promise<DatabaseState> {
   try {
-    // On in a standby, and where somebody has made the database read-only.
+    // The setting is on in a standby, and after an operator made the database read-only.
     const { rows } = await withTimeBudget(timeoutMs, () =>
       sql<{ read_only: boolean }>`
         select current_setting('transaction_read_only')::boolean as read_only`.execute(db),
@@ -25,12 +25,12 @@ export async function readDatabaseState(
 
 // SQLSTATE: connection lost, server shutting down or starting, no connection free, statement out of time.
 const awayStates = /^(08|57P0|53300|57014)/;
-// SQLSTATE: the server is read-only (a standby, after a failover the old primary too), its disk is full, its memory is
+// SQLSTATE: the server is read-only (a standby, or the old primary after a failover), its disk is full, its memory is
 // exhausted, its disk fails.
 const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
 
-/** Whether the database refused a statement because it takes no writes at the moment. */
+/** Returns true if the database rejected a statement because it currently accepts no writes. */
 export function isUnwritable(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -40,11 +40,11 @@ export function isUnwritable(error: unknown): boolean {
   );
 }
 
-/** An `AwayError` for what a statement failed with where the connection or the server is to blame; else the error itself. */
+/** Returns an `AwayError` if the connection or the server caused the failure, otherwise the error itself. */
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // An error that the server reports for a statement has an SQLSTATE; without one the connection failed.
+  // Errors from the server have an SQLSTATE. Without an SQLSTATE the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
   if (isUnwritable(error)) return new AwayError('The database takes no writes', { cause: error });

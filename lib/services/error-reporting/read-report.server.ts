@@ -23,18 +23,18 @@ const event = json.pipe(
   }),
 );
 
-/** Errors read of one report; a browser sends each error in a report of its own. */
+/** Maximum number of errors read from a report. A browser sends each error in its own report. */
 const maxErrors = 10;
-/** Characters kept of a message and of a page's name. */
+/** Maximum number of characters kept of a message and of a page's name. */
 const maxMessageLength = 500;
 const maxPageLength = 200;
 
-/** What is understood of a browser's report. */
+/** The relevant parts of a browser's report. */
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
- * Reads the envelope a browser sent: a line of its own, then for each item a line that says what it is and the item. Null
- * when it is none. Skips items in several lines (recordings), and errors beyond `maxErrors`.
+ * Reads the envelope of a browser: a header line, then two lines per item, its header and its content. Returns null if
+ * the text is not an envelope. Skips items with several lines (recordings) and errors beyond `maxErrors`.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');

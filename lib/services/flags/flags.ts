@@ -1,17 +1,17 @@
-/** Whom a flag is evaluated for. */
+/** The visitor for whom a flag is evaluated. */
 export type FlagVisitor = {
-  /** The cookie of the browser: decides the bucket, so that signing in never flips an experiment. */
+  /** From the browser's cookie. Decides the bucket, so that signing in never changes the arm of an experiment. */
   anonymousId: string;
   /** `mr_user_id` of the signed-in person. */
   userId: string | null;
-  /** Consent was GRANTED; without it nothing about this visitor leaves the process. */
+  /** True if consent is GRANTED. Otherwise no data about this visitor leave the process. */
   mayReport: boolean;
 };
 
-/** What the rules of a flag may ask about a visitor. */
+/** Attributes of a visitor that flag rules may use. */
 export type FlagAttributes = Readonly<Record<string, string | number | boolean | string[]>>;
 
-/** Something a visitor did, for the statistics of experiments. */
+/** An action of a visitor, for the statistics of experiments. */
 export type FlagEvent = {
   /** A letter or digit, then up to 79 letters, digits, dashes, underscores, periods or colons. */
   type: string;
@@ -20,40 +20,40 @@ export type FlagEvent = {
   properties?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Where the rules of flags come from and how they are; for people who look after the site. */
+/** Source and state of the flag rules, for operators. */
 export type FlagsStatus = {
   source: 'file' | 'service';
-  /** Whether flags can be evaluated; until then each is `control`. */
+  /** True once flags can be evaluated. Until then each flag is `control`. */
   ready: boolean;
-  /** When the client last heard from its source; ISO 8601. */
+  /** Time of the last update from the source, ISO 8601. */
   updatedAt: string | null;
-  /** The flags that the source knows. */
+  /** The flags that the source contains. */
   rules: FlagRule[];
 };
 
-/** One flag as its source has it. */
+/** State of one flag at its source. */
 export type FlagRule = {
   name: string;
   /** Grows with every change at the service. */
   changeNumber: number;
-  /** Switched off at the service: everybody gets its default treatment. */
+  /** True if the flag is switched off at the service. Then all visitors get its default treatment. */
   killed: boolean;
 };
 
-/** Feature flags as the server evaluates them. */
+/** Evaluates feature flags on the server. */
 export type Flags = {
-  /** The treatment of each flag, `control` where it cannot be told. Never rejects. */
+  /** Returns the treatment of each flag, or `control` if it is unknown. Never rejects. */
   treatments<Name extends string>(
     visitor: FlagVisitor,
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
-  /** Which of these flags are killed at the service. Empty while the service is not ready. Never rejects. */
+  /** Returns the killed flags among these flags. Returns an empty set while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
-  /** How the rules of these flags are. Never rejects. */
+  /** Returns the state of these flags' rules. Never rejects. */
   status(names: readonly string[]): Promise<FlagsStatus>;
-  /** Queues an event of a visitor who granted it. What is wrong with one is only logged. Never throws. */
+  /** Queues an event of a visitor who gave consent. Only logs invalid events. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Sends what waits and ends the client; afterwards every flag is `control`. Never rejects. */
+  /** Flushes the queue and ends the client. Afterwards every flag is `control`. Never rejects. */
   close(): Promise<void>;
 };

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { SplitFactory } from '@splitsoftware/splitio/server';
 import type { FlagAttributes, FlagEvent, FlagRule, FlagVisitor } from './flags';
 
-/** Where the client to ask comes from; null when there is none. */
+/** Provides the current client, or null if none can start. */
 export type ClientSource = {
   client(): Promise<SplitClient | null>;
   close(): Promise<void>;
 };
 
-/** One client for the life of the process, started by the first who asks. A client that cannot start is not tried again. */
+/** Returns one client for the life of the process, started on first use. Does not retry if the start fails. */
 export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
   let started: { client: SplitClient | null } | null = null;
 
@@ -35,8 +35,8 @@ export function clientOfService(start: () => SplitClient, report: (error: unknow
 }
 
 /**
- * The client of localhost mode: a new one whenever the file has changed, looked at with every call, so that the next
- * page shows what was just saved. The SDK itself would read the file every few seconds.
+ * Returns the client of localhost mode. Checks the file on each call and restarts the client if the file has changed,
+ * so that the next page shows the saved change. The SDK itself would read the file only every few seconds.
  */
 export function clientOfFile(
   file: string,
@@ -49,7 +49,7 @@ export function clientOfFile(
   };
 
   async function replace(before: Promise<SplitClient | null>): Promise<SplitClient | null> {
-    // One after the other: the SDK warns of two at once.
+    // Closes the old client first, because the SDK warns about two simultaneous clients.
     await (await before)?.close();
     try {
       const client = start();
@@ -86,25 +86,24 @@ async function versionOf(file: string): Promise<string> {
 
 type SplitSettings = SplitIO.INodeSettings;
 
-/** One running instance of the SDK, as the rest of the service needs it. */
+/** A running instance of the SDK. */
 type SplitClient = {
-  /** Whether flags can be evaluated. Waits for a client that has just started, `firstWaitMs` from its start at most. */
+  /** Returns true if flags can be evaluated. Waits for a starting client until `firstWaitMs` after its start. */
   isReady(): Promise<boolean>;
   treatments(
     visitor: FlagVisitor,
     names: readonly string[],
     attributes: FlagAttributes,
   ): Record<string, string>;
-  /** Whether the flag is killed at the service. */
   isKilled(name: string): boolean;
-  /** The rules it has of these flags, and when it last heard from their source. */
+  /** Returns the rules of these flags and the time of the last update. */
   status(names: readonly string[]): { updatedAt: Date; rules: FlagRule[] };
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Sends what waits and ends the client. */
+  /** Flushes the queue and ends the client. */
   close(): Promise<void>;
 };
 
-/** Starts the SDK. Throws when it refuses the settings. */
+/** Starts the SDK. Throws if the settings are invalid. */
 export function startSplitClient(settings: SplitSettings, firstWaitMs: number): SplitClient {
   const factory = SplitFactory(settings);
   const client = factory.client();
@@ -141,7 +140,7 @@ const keyOf = ({ userId, anonymousId }: FlagVisitor) => userId ?? anonymousId;
 function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);
-    // The timer alone must not hold the process.
+    // The timer alone must not keep the process alive.
     timer.unref();
     const early = () => {
       clearTimeout(timer);
@@ -151,8 +150,8 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   });
 }
 
-// While its consent says DECLINED the SDK's tracker takes nothing: no impression, no count, no unique key
-// (docs/decisions/0017). Evaluation in memory is synchronous, so no other visitor's falls into that moment.
+// With the consent DECLINED the SDK's tracker records no impression, count or unique key (docs/decisions/0017).
+// Evaluation is synchronous, so it cannot affect another visitor's evaluation.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

@@ -5,15 +5,18 @@ import type { Database } from '@/lib/services/database/database';
 import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
-/** Ends after this many seconds without a visit … */
+/** A session ends after this many seconds without a visit … */
 export const inactivitySeconds = 7 * 24 * 3600;
 /** … and after this many in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
-/** An expired session is deleted only after so long: the clock of one machine may be ahead of the others. */
+/** Delay before expired sessions are deleted, because the clock of one machine may be ahead of the others. */
 const expiredLeewayMs = 3600_000;
 
-/** What a session stores: the person and the account. No token of the provider, because nothing is asked in the person's name. */
+/**
+ * Data of a session: person and account. It has no tokens of the provider, because we make no requests in the person's
+ * name.
+ */
 export const sessionDataSchema = z.object({
   user: z.object({
     sub: z.string(),
@@ -25,11 +28,11 @@ export const sessionDataSchema = z.object({
     doctor_id: z.uuid(),
   }),
   tokenSet: z.object({ accessToken: z.string(), expiresAt: z.number() }),
-  // Not every provider names its own session.
+  // Not every provider sends its session id.
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
-  /** When the person gave the password at the provider, seconds since 1970; null where it does not say. */
+  /** Time of the password entry at the provider, seconds since 1970. Null if the provider does not send it. */
   authenticatedAt: z.number().nullable().default(null),
-  /** Whether a second factor was given; null where the provider does not say. */
+  /** True if a second factor was used. Null if the provider does not send it. */
   secondFactor: z.boolean().nullable().default(null),
 });
 type SessionData = z.infer<typeof sessionDataSchema>;
@@ -40,14 +43,14 @@ type StoredSession = SessionData & {
   rowId: string;
 };
 
-// Hashed, so that a stolen copy of the table opens no session.
+// Hashed, so that a stolen copy of the table cannot be used to sign in.
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
 const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional() }) });
 
-/** Sessions in the database, as the SDK asks for them. Data that names no account is not stored. */
+/** Session store of the SDK in the database. Does not store data without an account. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
   function times(session: SessionData) {
     const now = clock.now();
@@ -86,7 +89,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const device = signInDevice();
       const earlier = device
         ? await db
-            // A browser has one session: its previous one is deleted.
+            // A browser has one session, so delete its previous session.
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
@@ -109,7 +112,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .execute();
     },
 
-    /** Only one that is still there: a log-out at the same moment wins. */
+    /** Updates only an existing session, so a simultaneous sign-out wins. */
     async update(id: string, session: unknown): Promise<boolean> {
       const kept = sessionDataSchema.parse(session);
       const changed = await db
@@ -126,7 +129,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
   };
 }
 
-/** The sessions of accounts: their owners see them and end them. */
+/** Lists and ends the sessions of an account for its owner. */
 export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async listSessions(doctorId: string): Promise<KnownSession[]> {
@@ -149,7 +152,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         }));
     },
 
-    /** The time zone of a device, for the list. Once it is known it stays until the next sign-in. */
+    /** Stores the time zone of a device for the list of sessions. It stays until the next sign-in. */
     async noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void> {
       await db
         .updateTable('session')
@@ -168,7 +171,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // After that time the provider asks for the password by itself.
+        // After this time the provider asks for the password anyway.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -197,9 +200,9 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Has the owner of an account ended this sign-in, or all earlier ones, since the password was given? Then
-     * the provider, which may still know the person, has to ask for it again. The cookie of the ended session says the
-     * same, but a device may come without it.
+     * Returns true if the account's owner has ended this sign-in, or all earlier sign-ins, since the password was
+     * entered. Then the provider must ask for the password again, although it may still know the person. The cookie of
+     * the ended session has the same effect, but a device may lack it.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;
@@ -213,7 +216,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
       if (!row) return false;
-      // The provider counts in whole seconds: one that has begun at the sign-out is after it.
+      // The provider counts in whole seconds. A sign-in in the second of the sign-out counts as later.
       const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
       return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },

@@ -13,12 +13,12 @@ import { systemClock } from '@/lib/services/clock/clock';
 import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
-/** A longer file begins anew: its notes are recorded in the database by then. About 13,000 ids. */
+/** A file beyond this size is truncated once the database has recorded its ids. About 13,000 ids. */
 const maxBytes = 500_000;
 
 /**
- * Whether a process of another machine still runs cannot be asked. Its notes are given to the database at once, and the
- * file is dropped only when nothing was written to it for so long: each note is recorded in seconds.
+ * We cannot tell if a process on another machine still runs. Its ids are passed to the database at once. Its file is
+ * deleted only after this time without a change, because each id is recorded within seconds.
  */
 const foreignFileMs = 3600_000;
 
@@ -32,16 +32,16 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Notes of what the mail server has accepted, in a file of this process in the data folder. Written at once and by one call,
- * so that a process which is killed before the database knows leaves them to the next one. Without a data folder they
- * last as long as the process.
+ * Records the ids of emails that the mail server has accepted, in a file of this process in the data folder. Each id is
+ * written immediately by one call. If the process is killed before the database knows, the next process reads the file.
+ * Without a data folder the ids last as long as the process.
  */
 export function acceptedMails(
   dataFolder: string | null,
   { pid = process.pid, host = hostname() }: { pid?: number; host?: string } = {},
 ): AcceptedMails {
   const folder = dataFolder && path.join(dataFolder, folderName);
-  // Containers that share the folder have the same process numbers.
+  // Containers that share the folder may have the same process ids.
   const machine = host.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
   const file = folder && path.join(folder, `${machine}.${pid}.log`);
   const open = new Set<string>();
@@ -66,19 +66,19 @@ export function acceptedMails(
       for (const { name, owner, at } of listFiles(folder)) {
         const left = path.join(folder, name);
         const isForeign = at !== null && at !== machine;
-        // Another worker of this folder reads its own notes.
+        // A running worker reads its own file.
         if (!isForeign && owner !== pid && isAlive(owner)) continue;
         const isOld = !isForeign || systemClock.now().getTime() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);
         await settle(ids);
-        // Not before the database knows.
+        // Delete the file only after the database has recorded its ids.
         if (left !== file && isOld) rmSync(left, { force: true });
       }
     },
   };
 }
 
-/** Files of notes with their process. `at`: its machine; null in files of releases before 26 November 2026. */
+/** Lists the files with their process id and machine. `at` is null in files of releases before 26 November 2026. */
 function listFiles(folder: string): { name: string; owner: number; at: string | null }[] {
   try {
     return readdirSync(folder).flatMap((name) => {

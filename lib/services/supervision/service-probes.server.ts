@@ -2,26 +2,26 @@ import { Resolver } from 'node:dns/promises';
 import net from 'node:net';
 import tls from 'node:tls';
 
-/** Whether a service answered, and what. */
+/** The result of a probe, with the response. */
 export type Probe = { answers: boolean; answer: string };
 
-/** TXT records of a DNS name, each as one text; none where the name does not exist. */
+/** TXT records of a DNS name, each joined to one text. Empty if the name does not exist. */
 export type TxtAnswer =
   { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
-/** Asks services that the rest of the site only sends to; never rejects. */
+/** Probes services to which the site otherwise only sends. Never rejects. */
 export type ServiceProbes = {
-  /** The mail server's greeting. */
+  /** Reads the mail server's greeting. */
   mail(): Promise<Probe>;
-  /** Whether anybody answers at the address of error reports. */
+  /** Checks that a server answers at the address of error reports. */
   errorReports(): Promise<Probe>;
   txtRecords(name: string): Promise<TxtAnswer>;
 };
 
-/** How long an answer may take, ms. */
+/** Maximum time for a response, ms. */
 const timeoutMs = 4_000;
 
-/** Reads the line with which a mail server greets (RFC 5321, 4.2), then leaves. */
+/** Reads the greeting line of a mail server (RFC 5321, 4.2), then disconnects. */
 function greetingOf(url: URL): Promise<string> {
   const secure = url.protocol === 'smtps:';
   const address = { host: url.hostname, port: Number(url.port || (secure ? 465 : 587)) };
@@ -42,7 +42,7 @@ function greetingOf(url: URL): Promise<string> {
 
 const failed = (error: unknown): Probe => ({
   answers: false,
-  // Node says what happened in the cause of a failed request.
+  // Node puts the reason of a failed request into `cause`.
   answer: error instanceof Error ? String(error.cause ?? error.message) : String(error),
 });
 
@@ -50,11 +50,11 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // With several servers each is asked in turn, so the resolver's own timeouts add up.
+  // The resolver queries several servers in turn, so its own timeouts add up.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);
-    // A record longer than 255 bytes comes in parts.
+    // A record longer than 255 bytes has several parts.
     return { outcome: 'answered', records: records.map((parts) => parts.join('')) };
   } catch (error) {
     const hasCode = typeof error === 'object' && error !== null && 'code' in error;
@@ -66,10 +66,10 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
-/** `servers`: other than the machine's, as `address:port`. `timeout`: shorter in tests, ms. */
+/** `servers` replaces the machine's DNS servers, as `address:port`. `timeout` is in ms; tests use a shorter time. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
-/** The probes of a site with these services. */
+/** Returns the probes for these services. */
 export function serviceProbes(services: {
   smtpUrl: string;
   errorReportsUrl: string | null;
