@@ -1,27 +1,30 @@
 import { readBusyTimes } from '@/lib/availability/busy-times.server';
 
-/** A doctor in Brisbane, which has no summer time, from 31 January 2027 on. */
+/** A reader in Brisbane, which has no daylight saving time, from 31 January 2027 on. */
 export const calendarReader = {
   from: Date.parse('2027-01-31T12:00:00Z'),
   timeZone: 'Australia/Brisbane',
   addresses: ['Ana@example.com'],
 };
 
-/** A calendar file with these lines. */
+/** Returns a calendar file with these lines. */
 export const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//t//t//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** An event with these lines. */
+/** Returns an event with these lines. */
 export const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20270101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
-/** What is read of a file; throws if it is refused. */
+/** Reads a calendar file. Throws if the reader refuses it. */
 export function readCalendar(text: string) {
   const reading = readBusyTimes(text, calendarReader);
   if (!reading.ok) throw new Error(reading.failure.reason);
   return reading.value;
 }
 
-/** Busy times in UTC: "15 01:00–03:00" for the day of the month, with the month where it is not February. */
+/**
+ * Returns busy times in UTC with the day of the month, such as "15 01:00–03:00". Months other than February are
+ * included.
+ */
 export function busyTimes(...lines: string[]): string[] {
   return describeTimes(readCalendar(calendar(...lines)).busy);
 }

@@ -10,9 +10,12 @@ import { signIn } from './sign-in';
 const password = 'correct horse battery';
 const address = (number: number) => `consultant.${number}@example.org`;
 
-/** Writes the accounts of consultants into the data folder of a site that has not started yet: verified, one password. */
+/**
+ * Writes verified consultant accounts, all with the same password, into the data folder of a site that has not started
+ * yet.
+ */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // PostgreSQL, started by root, reads its part of the folder as another user.
+  // If root starts PostgreSQL, it reads its part of the folder as another user.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -30,7 +33,7 @@ export async function addConsultantAccounts(dataFolder: string, count: number): 
 
 type Consultant = { id: string; cookie: string };
 
-/** Makes staff of those accounts, as an administrator does, and signs each of them in. */
+/** Adds these accounts to the staff as an administrator does, and signs each of them in. */
 export async function admitConsultants(url: string, count: number): Promise<Consultant[]> {
   const administrator = await signIn(url, 'admin@example.com', password);
   const consultants: Consultant[] = [];
@@ -65,17 +68,17 @@ async function post(
   return { status: response.status, ...(data && { id: data.id }) };
 }
 
-/** What a consultant was told had been done. */
+/** Work of a consultant that the site confirmed. */
 type Handled = { reference: string; by: string; call: string; note: string };
 
 export type Consultants = {
-  /** Lets everybody finish what they have begun, and gives what they were told. */
+  /** Waits until all consultants have finished their current work, and returns the confirmed work. */
   stop(): Promise<Handled[]>;
 };
 
 /**
- * Has consultants work on the queue at once: each takes the most urgent enquiry, calls the doctor and writes a note, and
- * asks again, with the same ids, whenever nobody answers.
+ * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, calls the doctor
+ * and writes a note. Each repeats a request, with the same ids, until there is a response.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
   const ending = new AbortController();
@@ -85,7 +88,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // Everything is taken for the moment.
+        // All enquiries are claimed at the moment.
         await wait(500);
         continue;
       }
@@ -108,19 +111,19 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
   };
 }
 
-/** As somebody does who presses again until there is an answer. */
+/** Repeats a request until there is a response, like a person who presses the button again. */
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);
-    // Away, starting, or asked too often for this minute.
+    // The site is down, starting, or over its rate limit.
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
   }
   throw new Error('The back office did not answer for two minutes');
 }
 
 /**
- * Returns what is wrong with the work of the consultants: something lost, done twice, or taken from somebody. Of enquiries
- * that were there before `since` only what consultants were told counts: demo data has a history of its own.
+ * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant. For
+ * enquiries from before `since` it checks only the confirmed work, because demo data has its own history.
  */
 export async function findLostWork(
   databaseUrl: string,

@@ -11,16 +11,18 @@ const mailSchema = z
   .transform(({ headers, ...mail }) => ({ ...mail, messageId: headers['message-id'] }));
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Emails that came, by the inbox's id. */
+/** Received emails by the inbox's id. */
 export type Mails = Map<string, Mail>;
 
-/** Adds what is in the inbox now. The inbox drops its oldest emails beyond 2,000, so it is read between kills. */
+/**
+ * Adds the emails that are in the inbox. The inbox drops its oldest emails beyond 2,000, so call this between kills.
+ */
 export async function collectMails(inboxUrl: string, mails: Mails): Promise<void> {
   const answer = await fetch(`${inboxUrl}/email`, { signal: AbortSignal.timeout(10_000) });
   for (const mail of z.array(mailSchema).parse(await answer.json())) mails.set(mail.id, mail);
 }
 
-/** An email as the outbox holds it, with the enquiry that it reports and the consultant who looks after that. */
+/** An email in the outbox, with its enquiry and the consultant of that enquiry. */
 type OutboxEmail = {
   id: string;
   template: 'enquiry-received' | 'enquiry-staff';
@@ -30,9 +32,9 @@ type OutboxEmail = {
 };
 
 /**
- * Returns what is wrong with the emails about enquiries: of each enquiry the doctor gets one `enquiry-received`, and the
- * consultant who looks after it, or the desk, one `enquiry-staff`. The outbox says which template a row has; that it was
- * sent only the inbox says, by its Message-ID. `repeated` counts emails that came again under one Message-ID.
+ * Returns problems with the emails about enquiries. For each enquiry the doctor must get one `enquiry-received`, and
+ * its consultant or the desk must get one `enquiry-staff`. The outbox stores the template; only the inbox proves, by
+ * Message-ID, that an email was sent. `repeated` counts emails that arrived again with the same Message-ID.
  */
 export async function findEmailProblems(
   client: pg.Client,
@@ -75,7 +77,7 @@ export async function findEmailProblems(
   return { repeated, problems: [...problems, ...findDoubledMails(taken, mails)] };
 }
 
-/** The same subject to the same address under two Message-IDs: one email was sent as two. */
+/** Finds emails with the same subject and recipient but different Message-IDs: the site sent them twice. */
 function findDoubledMails(taken: readonly { email: string; reference: string }[], mails: Mails): string[] {
   const addresses = new Set(taken.map(({ email }) => email));
   const ids = new Map<string, Set<string>>();

@@ -17,17 +17,17 @@ const writeCases: readonly WriteCase[] = [
   ...staffWrites,
 ];
 
-/** Routes without a case, and the reason. */
+/** Routes without a test case, with the reason. */
 const untried: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
   'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** Routes outside `apiRoute` that only read. */
+/** Routes outside `apiRoute` that only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
-/** Returns the write routes that have neither a case nor a reason. */
+/** Returns the write routes that have neither a test case nor a reason. */
 export function routesWithoutCase(): string[] {
   const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(untried)]);
   const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
@@ -40,7 +40,9 @@ export function routesWithoutCase(): string[] {
 
 type Answer = { status: number; text: string };
 
-/** A busy machine may answer 503 within the time budget of a request: the same request is sent again so often. */
+/**
+ * Maximum number of attempts per request, because a busy machine may answer 503 when a request exceeds its time budget.
+ */
 const maxSendings = 5;
 type Sending = { origin?: string; cookie?: string; network: string };
 
@@ -66,13 +68,13 @@ async function sendWrite(
   return { status: response.status, text: await response.text() };
 }
 
-/** Paths with tokens that this site has not made: cut off, and changed in one place. */
+/** Returns paths with forged tokens: one is cut off, one has a changed character. */
 function forgedPaths(path: string): string[] {
   const changed = path.at(-10) === 'A' ? 'B' : 'A';
   return [path.slice(0, -4), path.slice(0, -10) + changed + path.slice(-9)];
 }
 
-/** Makes every rate limit count as used up, or none again. */
+/** Marks every rate limit as used up, or resets all of them. */
 async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<void> {
   await client.query('delete from rate_limit');
   await client.query('drop trigger if exists hostile_exhaust on rate_limit');
@@ -84,7 +86,7 @@ async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<voi
       for each row execute function hostile_exhaust();`);
 }
 
-/** Prepares the request of a case, with the hidden fields of its form. */
+/** Prepares the request of a test case with the hidden fields of its form. */
 async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
   const request = await write.prepare(stage);
   if (!write.form) return request;
@@ -92,8 +94,8 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends a valid body to every write route with each guard violated in turn, and looks in the database for what came of it;
- * then sends it as it should be, twice at the same moment and once more.
+ * Sends a valid request to every write route with each guard violated in turn, and checks the database for written
+ * rows. Then sends the correct request three times, the first two simultaneously.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);

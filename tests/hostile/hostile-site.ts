@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A running site of the suite. `staffEmail`: where emails go about enquiries that no consultant looks after. */
+/** A running site of the suite. `staffEmail` gets the emails about enquiries without a consultant. */
 export type HostileSite = {
   url: string;
   inboxUrl: string;
@@ -10,20 +10,20 @@ export type HostileSite = {
   staffEmail: string;
 };
 
-/** Asks again until the answer is yes; false after so many milliseconds. An error counts as no. */
+/** Repeats a check until it returns true. Returns false after `ms` milliseconds. A thrown error counts as false. */
 export async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await wait(100))
     if (await look().catch(() => false)) return true;
   return false;
 }
 
-/** Whether the site can serve visitors, its database included. */
+/** Returns true if the site and its database can serve visitors. */
 export async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/health?ready=1`, { signal: AbortSignal.timeout(5_000) });
   return response.status === 200;
 }
 
-/** Does something on a connection of its own. */
+/** Runs work on a separate database connection. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -34,7 +34,10 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Asks again, at most five times in all, while there is no answer: a busy machine is slow, and the request may be repeated. */
+/**
+ * Repeats a request up to five times until there is a response, because a busy machine is slow. Only for requests that
+ * may be repeated.
+ */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let asked = 1; ; asked += 1)
     try {

@@ -8,26 +8,27 @@ import { processesOf, signalPart, type Part } from './processes';
 
 export type KillResult = {
   kills: number;
-  /** Enquiries that the site said it had taken. */
+  /** Number of enquiries that the site confirmed. */
   taken: number;
-  /** Those of them that a consultant took, called about and noted. */
+  /** Number of these enquiries that a consultant claimed, called about and noted. */
   handled: number;
-  /** Emails that came twice under one Message-ID: what SMTP cannot rule out. */
+  /** Number of emails that arrived twice with the same Message-ID, which SMTP cannot rule out. */
   repeatedEmails: number;
   problems: string[];
 };
 
 const victims = ['site', 'worker', 'database'] as const satisfies Part[];
-/** How many people send enquiries while the parts of the site die. */
+/** Number of people who send enquiries during the kills. */
 const senders = 3;
-/** How many consultants work on the queue meanwhile. */
+/** Number of consultants who work on the queue during the kills. */
 export const consultants = 50;
-/** A part that is started again serves within this time, ms. */
+/** Maximum time until a restarted part serves again, ms. */
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other, while people send enquiries and consultants take them from the queue;
- * then counts what became of those. The accounts of the consultants are there before the site starts.
+ * Kills parts of a running site, one after the other, while people send enquiries and consultants work on them. Then
+ * checks the enquiries, their emails and the consultants' work. The consultants' accounts must exist before the site
+ * starts.
  */
 export async function killParts(site: HostileSite, count: number, signal: AbortSignal): Promise<KillResult> {
   const since = new Date();
@@ -58,7 +59,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);
     await collectMails(site.inboxUrl, mails);
-    // Work of every length is met: a part dies anywhere between its start and some hundred answers.
+    // Varies the pause, so that a part dies at any time between its start and some hundred responses.
     await wait((kills * 137) % 900);
   }
   ending.abort();
@@ -84,7 +85,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
   };
 }
 
-/** Returns the enquiries that are missing or stored twice, and what is wrong with their emails. */
+/** Returns missing and duplicate enquiries, and problems with their emails. */
 async function countEnquiries(
   site: HostileSite,
   run: string,

@@ -1,7 +1,7 @@
 // npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only guards,fuzz,…]
 // npm run hostile -- --mutations [--faults origin,session,…]
-// Treats a site of its own as strangers, crashes and failing services do, and says what it did wrong; or shows that it
-// would notice. This machine only.
+// Attacks its own site like strangers, crashes and failing services, and reports the problems. With --mutations it
+// proves that the suite finds planted faults. Runs on this machine only.
 import {
   chmodSync,
   createWriteStream,
@@ -34,15 +34,15 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: hostileParts.join(',') },
-    /** A file for the problems, as JSON. */
+    /** Output file for the problems, as JSON. */
     report: { type: 'string' },
     mutations: { type: 'boolean', default: false },
     faults: { type: 'string', default: '' },
   },
 });
-/** Examples that are printed of a problem that shows everywhere. */
+/** Maximum number of examples printed per kind of problem. */
 const maxExamples = 3;
-/** Flags whose pages take writes. */
+/** Flags whose pages accept writes. */
 const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
 
 await runCommand((signal) =>
@@ -52,7 +52,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // PostgreSQL, started by root, runs as another user.
+  // If root starts PostgreSQL, it runs as another user.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -67,7 +67,7 @@ async function attack(signal: AbortSignal): Promise<number> {
   if (parts.includes('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
   const problems: string[] = [];
   try {
-    // What is killed here is not ill: its next start need not wait.
+    // The suite kills healthy processes, so they need no long pause before a restart.
     const running = await startSite(settings, { command: 'start', log, signal, wellAfter: 500 });
     const { hasNginx, startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const [cachePort = 0] = await freePorts(1);
@@ -77,7 +77,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // A part that breaks off is a finding, and the others still run.
+        // A part that throws is a finding, and the other parts still run.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],
@@ -98,7 +98,7 @@ async function attack(signal: AbortSignal): Promise<number> {
   return problems.length ? 1 : 0;
 }
 
-/** The settings of the site under attack: every form is on, and the mutation test may have planted a fault. */
+/** Returns the settings of the attacked site. Every form is on, and the mutation test may have planted a fault. */
 async function hostileSettings(dataFolder: string): Promise<Settings> {
   const settings = await testSettings(dataFolder);
   const file = settings.env.FLAGS_FILE ?? '';
@@ -134,7 +134,7 @@ async function toSuite(
   };
 }
 
-/** Each kind of problem with how often it showed and some examples. */
+/** Lists each kind of problem with its count and some examples. */
 function summary(problems: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const problem of problems) {

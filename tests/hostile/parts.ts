@@ -1,4 +1,4 @@
-/** The parts of the suite, in the order in which they run. Two nodes come last: then there are two sites to tell apart. */
+/** The parts of the suite in the order in which they run. `nodes` is last, because it starts a second site. */
 export const hostileParts = [
   'guards',
   'fuzz',
@@ -14,7 +14,7 @@ export const hostileParts = [
 
 export type HostilePart = (typeof hostileParts)[number];
 
-/** The parts that a list names; throws for a name that is none. */
+/** Reads a comma-separated list of parts. Throws for an unknown part. */
 export function readParts(names: string): HostilePart[] {
   const wanted = names.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !hostileParts.some((part) => part === name));

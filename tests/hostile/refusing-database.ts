@@ -4,7 +4,9 @@ import { isReady, withDatabase, within, type HostileSite } from './hostile-site'
 import { hiddenFieldsOf, openEnquiry, postEnquiry, sendEnquiries } from './send-enquiry';
 import { signIn, demoPassword } from './sign-in';
 
-/** The site believes a refused write for a minute, unless a later one succeeds. */
+/**
+ * Maximum time until the site is ready again, ms. A refused write counts for a minute, unless a later write succeeds.
+ */
 const readyWithinMs = 90_000;
 
 export type RefusingResult = { asked: number; problems: string[] };
@@ -12,14 +14,14 @@ export type RefusingResult = { asked: number; problems: string[] };
 type Fault = { name: string; begin(client: pg.Client): Promise<void>; end(client: pg.Client): Promise<void> };
 
 const readOnly = (on: boolean) => async (client: pg.Client) => {
-  // The connection that ends it has to write although the server's default says no.
+  // The connection that ends the fault must write, although the server's default forbids it.
   await client.query('set default_transaction_read_only = off');
   await client.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
   await client.query('select pg_reload_conf()');
   await wait(500);
 };
 
-/** A table that refuses every row as a server does whose disk is full. No file system of a given size is needed for it. */
+/** Makes every table refuse rows like a server with a full disk. This needs no file system of a given size. */
 const full = (code: string) => async (client: pg.Client) => {
   await client.query(`
     create or replace function hostile_refuse() returns trigger language plpgsql as $$
@@ -44,7 +46,10 @@ const faults: readonly Fault[] = [
   { name: 'disk error (58030)', begin: full('58030'), end: dropRefusals },
 ];
 
-/** Has the database refuse every write: pages still come, forms answer 503 with what was typed, and are taken afterwards. */
+/**
+ * Makes the database refuse every write. Pages must still load, forms must answer 503 with the typed text, and the same
+ * form must succeed afterwards.
+ */
 export async function refuseWrites(site: HostileSite, signal: AbortSignal): Promise<RefusingResult> {
   const result: RefusingResult = { asked: 0, problems: [] };
   const cookie = await signIn(site.url, 'doctor@example.com', demoPassword);
@@ -90,7 +95,7 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
   return result;
 }
 
-/** Forms with something typed, each with the hidden fields of a page that was open. */
+/** Returns filled-in forms with the hidden fields of an open page. */
 function forms(open: URLSearchParams): [string, URLSearchParams][] {
   const hidden = hiddenFieldsOf(open);
   const typed = { message: 'typed-before-it-refused', name: 'Ngaire Bell', email: 'ngaire.bell@example.com' };

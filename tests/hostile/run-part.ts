@@ -16,25 +16,25 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** The site under attack, and how much of everything there is to be. */
+/** The attacked site and the number of requests and kills. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
   direct: HostileTarget;
-  /** The site behind the shipped nginx file; null without nginx. */
+  /** The site behind the shipped nginx configuration, or null without nginx. */
   cache: HostileTarget | null;
   /** Addresses of pages that exist. */
   paths: string[];
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports of the site's processes since they were last taken. */
+  /** Error reports of the site's processes since the last time they were collected. */
   reports: string[];
   log: Log;
   signal: AbortSignal;
 };
 
-/** What a part did, in words, and what is wrong. */
+/** Summary and problems of a part. */
 export type PartResult = { line: string; problems: string[] };
 
 const upgradesEach = 100;

@@ -4,12 +4,14 @@ import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
 import { withDatabase, within, type HostileSite } from './hostile-site';
 import { enquiryFields } from './writes/write-case';
 
-/** An enquiry that the site said it had taken. */
+/** An enquiry that the site confirmed. */
 export type TakenEnquiry = { email: string; reference: string };
 
 const answerSchema = z.object({ redirect: z.string() });
 
-/** Sends one draft of an enquiry, again and again as a person does, until there is a reference; null after two minutes. */
+/**
+ * Sends a draft of an enquiry repeatedly, like a person, until there is a reference. Returns null after two minutes.
+ */
 export async function sendUntilTaken(
   url: string,
   email: string,
@@ -22,13 +24,13 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // The site did not answer: the same draft is sent again.
+      // The site did not answer, so send the same draft again.
     }
   }
   return null;
 }
 
-/** Posts the fields of an enquiry once. `origin`: of the site, where `url` is one of several nodes. */
+/** Posts the fields of an enquiry once. Set `origin` to the site's address if `url` is one of several nodes. */
 export async function postEnquiry(
   url: string,
   email: string,
@@ -46,13 +48,13 @@ export async function postEnquiry(
   return { status: response.status, reference };
 }
 
-/** A network of its own for each person, so that rate limits do not decide. */
+/** Returns a separate network for each person, so that rate limits do not apply. */
 function networkOf(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
 
-/** Opens the page of the form and fills it in. */
+/** Opens the page with the form and fills in the form. */
 export async function openEnquiry(url: string, email: string): Promise<URLSearchParams> {
   const html = await (await fetch(`${url}/enquire`, { signal: AbortSignal.timeout(10_000) })).text();
   const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -62,12 +64,12 @@ export async function openEnquiry(url: string, email: string): Promise<URLSearch
   const fields = new URLSearchParams(hidden);
   if (!fields.get('idempotency_key')) throw new Error('The page has no form');
   for (const [name, value] of Object.entries(enquiryFields(email))) fields.set(name, value);
-  // The site takes faster senders for programs.
+  // The site refuses forms that were filled in faster than a person can type.
   await wait(350);
   return fields;
 }
 
-/** Whether no email waits to be sent. */
+/** Returns true if no email is queued. */
 export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from email where state = 'queued' limit 1");
@@ -75,7 +77,10 @@ export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Sends so many enquiries and returns what is wrong with them and their emails, which have so long to come. */
+/**
+ * Sends `count` enquiries and returns problems with them and their emails. The emails must arrive within
+ * `mailsWithinMs`.
+ */
 export async function sendEnquiries(
   site: HostileSite,
   { count, mailsWithinMs, signal }: { count: number; mailsWithinMs: number; signal: AbortSignal },
@@ -101,7 +106,7 @@ export async function sendEnquiries(
   return { taken: taken.length, problems: [...problems, ...(await find()).problems] };
 }
 
-/** The hidden fields among those of a form. */
+/** Returns only the hidden fields of a form. */
 export function hiddenFieldsOf(fields: URLSearchParams): Record<string, string> {
   const names = ['form_started', 'idempotency_key'];
   return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));

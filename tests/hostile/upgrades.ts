@@ -6,17 +6,17 @@ import { processesOf, signalPart } from './processes';
 export type UpgradeResult = { asked: number; problems: string[] };
 
 const protocols = ['websocket', 'h2c', 'TLS/1.0', 'anything'];
-/** A request that is neither answered nor refused by then holds its socket for ever, ms. */
+/** A request without a response by this time would hold its socket forever, ms. */
 const answeredWithinMs = 3_000;
-/** The site has so long to end when it is told to, ms: the hard limit, and time for a slow machine. */
+/** Maximum time for the site to end after SIGTERM, ms: its hard limit plus time for a slow machine. */
 const endsWithinMs = 14_000;
 
-/** Idle connections are closed by then, ms; Node keeps them for 5 s, nginx for at most a minute. */
+/** Idle connections are closed by this time, ms. Node keeps them for 5 s, nginx for at most a minute. */
 const idleClosedWithinMs = 90_000;
 
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Sends one request to upgrade and returns whether it was answered, or its connection closed, in time. */
+/** Sends an upgrade request. Resolves with true if it gets a response, or its connection closes, in time. */
 function isAnswered(
   address: { host: string; port: number },
   siteHost: string,
@@ -41,7 +41,7 @@ function isAnswered(
   });
 }
 
-/** Asks the site for other protocols, then tells it to end: no socket may stay open and no process behind. */
+/** Sends upgrade requests for other protocols, then SIGTERM. No socket may stay open and no process may remain. */
 export async function askForUpgrades(
   site: HostileSite,
   targets: readonly string[],
@@ -71,7 +71,7 @@ export async function askForUpgrades(
         `upgrade: ${open} of ${count} requests to ${target} had no answer in ${answeredWithinMs / 1000} s`,
       );
   }
-  // Connections of nginx and of answered requests are kept for some seconds; a leaked one stays for ever.
+  // nginx and keep-alive connections stay open for some seconds; a leaked connection stays open forever.
   const leaked = () => openFiles(pid) - before;
   const closed = await within(idleClosedWithinMs, () => Promise.resolve(leaked() <= count / 4));
   if (!closed) problems.push(`upgrade: the site holds ${leaked()} more files than before`);

@@ -1,21 +1,20 @@
 import type { HostilePart } from '@/tests/hostile/parts';
 
-/** A change of one file: `find` must occur in it exactly once. */
+/** A change in one file. `find` must occur exactly once. */
 type Edit = { file: string; find: string; replace: string };
 
-/** A fault as somebody might make it, and what has to find it. */
+/** A realistic fault, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
-  /** What no longer holds. */
+  /** The guarantee that the fault breaks. */
   what: string;
-  /** The part of the suite that must find it. */
   part: HostilePart;
-  /** How its problems begin. */
+  /** The expected beginning of the reported problems. */
   foundAs: RegExp;
   edits: readonly Edit[];
 };
 
-/** Is this fault planted in the process? All are built into one tree, and each start plants one. */
+/** Condition that this fault is planted in the process. One build contains all faults, and each start plants one. */
 const planted = (name: string) => `process.env.PLANTED_FAULT === '${name}'`;
 
 /** The faults of the mutation test (`npm run hostile -- --mutations`). */

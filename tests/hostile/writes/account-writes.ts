@@ -13,7 +13,7 @@ const refereeFields = () => ({
   ...{ phone: '', worked_from: '02/2025', worked_to: '', permission: 'on' },
 });
 
-/** Adds a referee of the doctor, in place of those of earlier cases: there may be only a few. */
+/** Adds a referee of the doctor and removes earlier referees, because their number is limited. */
 async function addReferee(stage: Stage): Promise<string> {
   const { id } = stage.person('doctor');
   await stage.client.query('update referee set removed_at = now() where doctor_id = $1', [id]);
@@ -33,7 +33,7 @@ async function addSavedJob(stage: Stage): Promise<string> {
 async function addAlert(stage: Stage, grade: string): Promise<string> {
   const { id: doctorId, email } = stage.person('doctor');
   const name = `Alert ${randomUUID()}`;
-  // An earlier alert for the same search would take its place.
+  // Deletes earlier alerts, because an alert for the same search would be reused.
   await stage.client.query('delete from job_alert where doctor_id = $1', [doctorId]);
   await createJobAlert(
     { db: stage.db, now: new Date() },
@@ -253,7 +253,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // The row of the session is all that it writes, and every request may do that.
+    // The request writes only the session's row, which every request may do.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',

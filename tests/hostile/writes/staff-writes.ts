@@ -8,14 +8,14 @@ import { dayFromNow, type WriteCase } from './write-case';
 const notStaff = ['doctor', 'approver'] as const;
 const route = 'POST /api/staff/J100001';
 
-/** Adds an enquiry and returns its reference; with `claimedBy`, one that this member of staff has claimed. */
+/** Adds an enquiry and returns its reference. `claimedBy` claims it. */
 async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
   const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
   if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
   return reference;
 }
 
-/** Posts to the back office what has to succeed. */
+/** Posts to the back office. Throws if the request fails. */
 async function postAs(stage: Stage, person: Person, address: string, json: object): Promise<void> {
   const response = await fetch(`${stage.url}/api/staff/${address}`, {
     method: 'POST',
@@ -30,7 +30,10 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
-/** One write of each kind that the back office has. `staffApi` guards them all alike (`tests/staff-api.test.ts` has every address and role). */
+/**
+ * One write per kind of write in the back office. `staffApi` guards all addresses alike, and `tests/staff-api.test.ts`
+ * covers every address and role.
+ */
 export const staffWrites: readonly WriteCase[] = [
   {
     ...{ route, what: 'an enquiry claimed', as: 'consultant', refused: ['feedEditor', ...notStaff] },
