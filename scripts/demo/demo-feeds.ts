@@ -16,7 +16,7 @@ const generatorModule = z.object({
   ),
 });
 
-/** Adverts that the demonstration's own jobs end before, so that none of them is a duplicate. */
+/** Index of the first advert, after the demo jobs in the generated list, so that no advert is a duplicate. */
 const firstAdvert = 2_600;
 
 async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdvert[]> {
@@ -26,7 +26,7 @@ async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdv
   return jobs.slice(firstAdvert).map((job) => advert.parse(job));
 }
 
-/** Facts that no import can read, each for another reason. */
+/** Unreadable facts, each for a different reason. */
 const unreadable: readonly Record<string, unknown>[] = [
   { place: { name: 'Ward 7 North', state: 'QLD', country: 'AU' } },
   { specialty: 'Retrieval logistics', field: null, title: 'Locum wanted' },
@@ -35,8 +35,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Two sources beside the demonstration jobs: one whose last run waits for a decision because too many jobs are missing,
- * one with records in quarantine. Both are paused, because no server stands behind their addresses.
+ * Loads two feed sources beside the demo jobs. The last run of one waits for a decision because too many jobs are
+ * missing. The other has records in quarantine. Both are paused, because no server exists at their addresses.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

@@ -24,7 +24,10 @@ type Desk = { context: DemoContext; staff: DemoStaff };
 
 const dayInMinutes = 24 * 60;
 
-/** What hospitals ask for: requests of members and of strangers, shortlists in each state, a request that waits for approval. */
+/**
+ * Loads vacancies: requests of members and of unknown employers, shortlists in each state, and a request that waits for
+ * approval.
+ */
 export async function loadDemoVacancies({ context, staff }: Desk): Promise<void> {
   const { hannah, tom, lucy } = staff;
   const coral = await membersOf(context, 'Coral Coast Health');
@@ -40,7 +43,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     };
   };
 
-  // A stranger's request that nobody has claimed, and an urgent one that is overdue.
+  // An unclaimed request of an unknown employer, and an overdue urgent request.
   await sendAsStranger(
     context,
     workingTime(context, 0, 8),
@@ -65,7 +68,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }),
   );
 
-  // Sent to the employer: one doctor accepted, one asked about, one still to agree.
+  // A shortlist sent to the employer: one doctor is accepted, one has a question, one has not agreed yet.
   const sent = await requestAs(
     context,
     coral.approver,
@@ -102,7 +105,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     );
   });
 
-  // Called, shortlist being put together.
+  // The employer was called, and the shortlist is in preparation.
   const called = await requestAs(
     context,
     alps.requester,
@@ -214,7 +217,7 @@ async function idOf({ app }: DemoContext, reference: string): Promise<string> {
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;
 
-/** Steps that a consultant takes with a vacancy, beginning with the claim. */
+/** Claims a vacancy for a consultant and runs the steps that follow. */
 async function handle(
   context: DemoContext,
   member: StaffMember,
@@ -245,7 +248,7 @@ async function answer(
   if (!answered.ok) throw new Error(`Demo: an answer failed with ${answered.failure.code}`);
 }
 
-/** One request that waits for the approver, one that was sent back. */
+/** Loads a request that waits for the approver and a request that the approver sent back. */
 async function askForApproval(
   context: DemoContext,
   { requester, approver }: { requester: Member; approver: Member },

@@ -10,13 +10,13 @@ import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
-/** Enough that most doctors find jobs of their speciality and grade. */
+/** Enough jobs for most doctors to find their speciality and grade. */
 const jobsToChooseFrom = 400;
 
 /**
- * Fills the back office and the employers' account of a new demonstration site: doctors, enquiries in every state, calls,
- * references, vacancies, shortlists, bookings and feeds. Every step runs through its use case at an instant of the last
- * weeks. It needs the demonstration's jobs, staff and organisations, and a database without enquiries.
+ * Fills the back office and the employers' account of a new demo site: doctors, enquiries in every state, calls,
+ * references, vacancies, shortlists, bookings and feeds. Runs every step through its use case, dated in the last weeks.
+ * Needs the demo jobs, staff and organisations, and a database without enquiries.
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };
@@ -67,7 +67,7 @@ async function findAsha({ db }: App): Promise<DemoDoctor> {
   };
 }
 
-/** Open jobs with days and pay that somebody could take, the soonest first. */
+/** Selects open jobs with dates and pay that start in at least two weeks, the soonest first. */
 async function chooseJobs({ app, now }: DemoContext) {
   const rows = await app.db
     .selectFrom('job')
@@ -93,7 +93,7 @@ async function chooseJobs({ app, now }: DemoContext) {
   );
 }
 
-/** A view of the queue that a consultant kept. */
+/** Saves a view of the queue for a consultant. */
 async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<void> {
   const view = { filter: { view: 'overdue' }, displayedFilters: {}, perPage: 25 };
   const body = { id: newId(), list: 'enquiries', name: 'Call these first', view };
@@ -106,7 +106,7 @@ async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<v
   });
 }
 
-/** What the steps of the past have queued was sent then; one receipt was refused by its mail server. */
+/** Marks the queued emails of past steps as sent. One receipt failed at its mail server. */
 async function recordEmails({ app, now }: DemoContext): Promise<void> {
   const refused = await app.db
     .selectFrom('email')

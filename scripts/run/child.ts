@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { prefixLines, type Log } from './log';
 
-/** A Node program of the project: its name for people, Node's arguments, its environment. */
+/** A Node program of the project: its display name, Node's arguments and its environment. */
 export type Program = {
   name: string;
   args: string[];
@@ -9,7 +9,7 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program that ends when this process ends, whichever way. Its output goes to `log`, line by line. */
+/** Starts a program that ends with this process, even after a crash. Writes its output to `log`, line by line. */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -18,7 +18,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A process group of its own: Ctrl-C reaches it only through us, and what it starts itself ends with it.
+    // A separate process group: Ctrl-C does not reach it directly, and killing the group also ends its child processes.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -26,10 +26,10 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** How a program ended: by its exit code or by a signal. Both are null for a program that never started. */
+/** Exit code or signal of a program that has ended. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Ends a program and all it started: by SIGTERM first, by SIGKILL after `timeoutMs` milliseconds. */
+/** Ends a program and its child processes with SIGTERM, and after `timeoutMs` milliseconds with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,21 +43,21 @@ export async function endChild(child: ChildProcess, timeoutMs: number): Promise<
 
 const ending = ({ exitCode, signalCode }: ChildProcess): Ending => ({ code: exitCode, signal: signalCode });
 
-/** Ends a program and all it started at once. */
+/** Kills a program and its child processes immediately. */
 export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // The group has no processes left.
   }
 }
 
-/** Whether the program is gone (or never came up). */
+/** Returns true if the program has ended or never started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Runs a program to its end and gives whether it went well. An aborted signal ends it early. */
+/** Runs a program to its end and returns true if it succeeded. Aborting the signal ends it early. */
 export function runToEnd(program: Program, log: Log, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   const child = startChild(program, log);

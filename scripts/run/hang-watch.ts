@@ -1,22 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks whether a program still works; `signal` says when the answer is too late. */
+/** Checks that a program responds. `signal` aborts when the response is too late. */
 export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** Milliseconds between two probes. A probe may take as long before it counts as unanswered. */
+  /** Interval between two probes, ms. A probe without a response within this time counts as unanswered. */
   everyMs: number;
-  /** A program that has answered no probe for so many milliseconds hangs. */
+  /** A program without a response for this time hangs, ms. */
   hungAfterMs: number;
-  /** Ends the watch. */
   signal: AbortSignal;
 };
 
 /**
- * Probes a program again and again. Resolves with true once the program hangs, with false when the watch ends. Needs at
- * least two unanswered probes, so that a machine that was suspended does not count as a program that hangs.
+ * Probes a program repeatedly. Resolves with true once the program hangs, or with false when the watch ends. A hang
+ * needs at least two unanswered probes, so that a suspended machine does not count as a hang.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
   let answeredAt = performance.now();
@@ -34,7 +33,7 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
   return false;
 }
 
-/** Whether the event loop of a child turns: its preload (`end-with-parent.mjs`) answers. */
+/** Checks that the event loop of a child process runs: its preload (`end-with-parent.mjs`) answers. */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answered: boolean) => {

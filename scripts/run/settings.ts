@@ -7,18 +7,18 @@ export type Environment = Record<string, string | undefined>;
 
 type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABASE_PORT';
 
-/** What a start needs to know. */
+/** Settings of a start. */
 export type Settings = {
   ports: Record<PortName, number>;
-  /** Absolute. */
+  /** Absolute path. */
   dataFolder: string;
-  /** Which services are our own processes; the others are addresses of real ones. */
+  /** True for services that run as our own processes. The others are addresses of external services. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** Demo jobs are made up: never where people could take them for real ones. */
+  /** Loads invented demo jobs. Must be false wherever people could take them for real jobs. */
   demoData: boolean;
-  /** A process that gives no sign of life for so many milliseconds is started again; 0: never. */
+  /** A process without a response for this time is restarted, ms. 0 turns this off. */
   hungAfterMs: number;
-  /** The whole environment for the site and its companions. */
+  /** Complete environment for the site and its companion processes. */
   env: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ const defaultPorts: Record<PortName, number> = {
 };
 const portNames = Object.keys(defaultPorts) as PortName[];
 
-/** Fills in what the environment leaves open and names everything that is missing or wrong, all at once. Starts nothing, writes nothing. */
+/** Fills in defaults for missing variables, and reports all missing or wrong variables at once. Has no side effects. */
 export function readSettings(env: Environment, folder: string): Settings | { problems: ConfigProblem[] } {
   const live = env.NEXT_PUBLIC_APP_ENV === 'production' && env.ALLOW_LOCAL_SERVICES !== 'true';
   const ports = Object.fromEntries(
@@ -67,7 +67,7 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
   return { ports, dataFolder, embedded, demoData: !live, hungAfterMs, env: withoutHoles(whole) };
 }
 
-/** Under ten seconds a busy machine would be taken for a hung process. */
+/** Below ten seconds a busy machine would look like a hung process. */
 const hungAfterSchema = z
   .string()
   .default(String(defaultHungAfterMs / 1000))
@@ -77,7 +77,7 @@ const hungAfterSchema = z
     'must be 0 (never) or 10 to 3600 seconds',
   );
 
-/** The same for everybody who uses these services; and what is empty unless somebody sets it. */
+/** Defaults that are the same for every user of these services, and variables that are empty by default. */
 const wellKnown = {
   CMS_URL: 'embedded',
   FLAGS_FILE: 'flags.yaml',
@@ -116,7 +116,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/',
     SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
     SOCIAL_LINKEDIN_URL: 'https://www.linkedin.com/',
-    // Names the database; the port is corrected when a server that already runs is taken over.
+    // Contains the database name. The port is corrected if a running server is reused.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.identity && {
@@ -124,12 +124,12 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Replaced by one of this data folder before anything starts (see stored-secret.ts).
+    // Replaced by the secret of this data folder before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }
 
-/** Stands for the secret that is stored in the data folder. */
+/** Placeholder for the secret that is stored in the data folder. */
 export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
 
 function isPort(text: string | undefined): boolean {

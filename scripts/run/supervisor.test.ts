@@ -12,7 +12,7 @@ const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const supervisors: ReturnType<typeof supervise>[] = [];
-// Also after a test that failed: its services would keep this process from ending.
+// Also runs after a failed test, whose services would keep this process alive.
 afterEach(() => Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop())));
 function startSupervisor(options: Parameters<typeof supervise>[0]) {
   const supervisor = supervise(options);
@@ -20,8 +20,8 @@ function startSupervisor(options: Parameters<typeof supervise>[0]) {
   return supervisor;
 }
 
-// Writes its process number to a file, then lives on. The file comes into being whole: a number that is read while it is
-// being written would be 0, and a signal to 0 goes to this test run itself.
+// Writes its process id to a file, then keeps running. The file is renamed into place, because reading a partly written
+// id could return 0, and a signal to 0 would go to this test run itself.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
   const file = path.join(folder, `${name}.cjs`);
   const pidFile = path.join(folder, `${name}.pid`);
@@ -57,12 +57,12 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
-  // A dead process whose parent has not asked for its result yet still has a number.
+  // A zombie process still has an id until its parent has read its exit code.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test('a service that is killed is started again, and all are gone after the stop', async () => {
+test('restarts a killed service, and ends all services on stop', async () => {
   const lines: string[] = [];
   const supervisor = startSupervisor({ log: (line) => lines.push(line), firstDelay: 20 });
   const [one, two] = [stub('one'), stub('two')];
@@ -76,7 +76,7 @@ test('a service that is killed is started again, and all are gone after the stop
   expect([first, one.pid(), two.pid()].filter(lives)).toEqual([]);
 });
 
-test('a service that ignores the request to end is ended all the same, with what it started', async () => {
+test('kills a service that ignores SIGTERM, together with its child processes', async () => {
   const grandchild = path.join(folder, 'grandchild.pid');
   const stubborn = stub(
     'stubborn',
@@ -94,7 +94,7 @@ test('a service that ignores the request to end is ended all the same, with what
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('a service that never comes up ends the start with its last lines', async () => {
+test('fails the start with the last lines of a service that never becomes ready', async () => {
   const supervisor = startSupervisor({ log: () => undefined, firstDelay: 5, maxDeathsAtStart: 3 });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
@@ -102,7 +102,7 @@ test('a service that never comes up ends the start with its last lines', async (
   await supervisor.stop();
 });
 
-test('a service that keeps dying is started without end, with growing pauses; the others live on, and the report says so', async () => {
+test('restarts a crashing service with growing pauses, reports it and keeps the others running', async () => {
   const lines: string[] = [];
   const data = path.join(folder, 'data');
   const supervisor = startSupervisor({
@@ -134,13 +134,13 @@ test('a service that keeps dying is started without end, with growing pauses; th
   await supervisor.stop();
 });
 
-describe('a service that hangs', () => {
+describe('a hung service', () => {
   const hangs = { firstDelay: 20, hungAfterMs: 3_000, probeEveryMs: 500 };
 
   test.each([
     ['is stopped', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
     ['turns in a loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
-  ])('and %s is killed and started again, and the report says so', async (_, hang, name) => {
+  ])('is killed, restarted and reported if it %s', async (_, hang, name) => {
     const lines: string[] = [];
     const data = path.join(folder, `data-${name}`);
     const supervisor = startSupervisor({
@@ -165,7 +165,7 @@ describe('a service that hangs', () => {
     await supervisor.stop();
   });
 
-  test('by its own probe is started again, and one that may hang is left alone', async () => {
+  test('is restarted after its own probe fails, but left alone with `live: false`', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
@@ -182,9 +182,9 @@ describe('a service that hangs', () => {
   });
 });
 
-test('a supervisor that is killed outright takes its services along', async () => {
+test('ends the services of a supervisor that is killed', async () => {
   const service = stub('orphan');
-  // Stands for the supervisor: starts the service as we do, then lives on.
+  // Acts as the supervisor: starts the service in the same way, then keeps running.
   const parent = stub(
     'parent',
     `require('node:child_process').spawn(

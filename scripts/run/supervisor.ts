@@ -5,49 +5,55 @@ import { answersPing, untilHung, type Probe } from './hang-watch';
 import { type Log, StartError } from './log';
 import type { ServiceReport } from './service-report';
 
-/** A program that has to be up all the time. */
+/** A program that must run permanently. */
 export type Service = Program & {
-  /** Whether it serves yet. */
+  /** Returns true once the service is ready. */
   ready?: () => Promise<boolean>;
-  /** Whether it still works. By default its event loop is asked; `false`: it may hang, for as long as it likes. */
+  /**
+   * Checks that the service responds. By default it probes the event loop. With `false` the service is never restarted
+   * for hanging.
+   */
   live?: Probe | false;
 };
 
 type Supervisor = {
-  /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies or hangs, without end. */
+  /**
+   * Starts a service and resolves when it is ready. From then on restarts it, without a limit, whenever it dies or
+   * hangs.
+   */
   start(service: Service): Promise<void>;
-  /** Ends all services; resolves when they are gone, after `timeoutMs` milliseconds at the latest. */
+  /** Ends all services. Resolves when they have ended, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
 };
 
 type SupervisorOptions = {
   log: Log;
-  /** Hears of each service that has to be started again, and that it is up again. */
+  /** Receives each service that is down, and each service that runs again. */
   report?: ServiceReport;
-  /** Milliseconds before the first restart; doubles with every death in a row … */
+  /** Delay before the first restart, ms. Doubles with each consecutive death … */
   firstDelay?: number;
   /** … up to this. */
   maxDelay?: number;
-  /** A service that has lived so many milliseconds has recovered: its next death counts as the first. */
+  /** A service that has run for this time has recovered, so its next death counts as the first, ms. */
   wellAfter?: number;
-  /** A service that dies so often before it was ever ready will not come up: the start fails. */
+  /** After this number of deaths before it was ever ready, the start of the service fails. */
   maxDeathsAtStart?: number;
-  /** Milliseconds that a service has to become ready. */
+  /** Maximum time for a service to become ready, ms. */
   readyWithin?: number;
   timeoutMs?: number;
-  /** A service that gives no sign of life for so many milliseconds hangs: it is killed and started again. 0: never. */
+  /** A service without a response for this time hangs, so it is killed and restarted, ms. 0 turns this off. */
   hungAfterMs?: number;
-  /** Milliseconds between two questions whether a service still works. */
+  /** Interval between two probes of a service, ms. */
   probeEveryMs?: number;
 };
 
 /**
- * Long enough for a machine under full load and for the longest work of an event loop (an import takes seconds), short
+ * Long enough for a machine under full load and for the longest task of an event loop (an import takes seconds). Short
  * enough that visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
-/** Keeps programs running. One that keeps dying is started with growing pauses and leaves the others alone. */
+/** Keeps programs running. Restarts a crashing program with growing pauses, without affecting the others. */
 export function supervise(options: SupervisorOptions): Supervisor {
   const {
     log,
@@ -103,7 +109,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // A program that hangs handles no SIGTERM.
+      // A hung program cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -117,8 +123,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Waits until a service hangs; false when it ends before. While a program loads its code it may not answer for a minute on
-   * a busy machine, so the watch begins with its first answer, or after `readyWithin`.
+   * Resolves with true when a service hangs, or with false if it ends first. The watch begins when the service is
+   * ready, or after `readyWithin`, because a program that loads its code may not answer for a minute on a busy machine.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;
@@ -155,7 +161,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
           reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
         });
       });
-      // Handled below while the service starts; afterwards nobody waits for it, and an unhandled rejection would end the process.
+      // The race below handles this promise only while the service starts. A later unhandled rejection would end the
+      // process.
       neverUp.catch(() => undefined);
       await Promise.race([untilReady(service), neverUp]);
       started = true;
