@@ -65,7 +65,9 @@ test('the whole site, link by link, is in order @wide', async ({ request, baseUR
       'pages whose canonical address is not their own without the query',
     )
     .toEqual([]);
-  expect.soft(shared(plain, 'title'), 'pages of one title').toEqual([]);
+  // Two jobs may have the same title; their descriptions name the dates.
+  const titled = plain.filter(({ path }) => !path.startsWith('/jobs/listing/'));
+  expect.soft(shared(titled, 'title'), 'pages of one title').toEqual([]);
   expect.soft(shared(plain, 'description'), 'pages of one description').toEqual([]);
   expect
     .soft(
