@@ -1,21 +1,24 @@
-/** An event as it leaves: of the register, its properties checked. */
+/** An event of the register with checked properties, ready to be sent. */
 type SentEvent = { name: string; properties: Record<string, string | number | boolean> };
 
-/** Where the events of a visitor who agreed go. It is made after the visitor agreed. */
+/** Receives the analytics events of a visitor. Created only after the visitor has consented. */
 export type Analytics = {
-  /** The product id of the signed-in person; null: signed out. */
+  /** Product user id of the signed-in person, or null if signed out. */
   identify: (userId: string | null) => void;
   send: (event: SentEvent) => void;
-  /** The visitor no longer agrees: nothing is sent any more, and what waits is dropped. */
+  /** Drops queued events and sends nothing more. Called when the visitor withdraws consent. */
   stop: () => void;
 };
 
-/** What would have been sent, and as whom. */
+/** An event that would have been sent, with the user id at that time. */
 type RecordedEvent = SentEvent & { userId: string | null };
 
 const page = globalThis as typeof globalThis & { onwardAnalytics?: RecordedEvent[] };
 
-/** Outside the live environment: events go nowhere but into `window.onwardAnalytics`, for developers and tests to read. */
+/**
+ * Records events in `window.onwardAnalytics` for developers and tests instead of sending them. Used outside the live
+ * environment.
+ */
 export function analyticsRecorder(): Analytics {
   let userId: string | null = null;
   page.onwardAnalytics = [];

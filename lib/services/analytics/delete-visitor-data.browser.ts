@@ -1,6 +1,6 @@
 import { forgetVisitorId } from './visitor-id.browser';
 
-/** How the names of cookies and storage of tags and analytics vendors begin. */
+/** Prefixes that vendors of tags and analytics use for the names of their cookies and storage keys. */
 const vendorsNames = /^(_ga|_gid|_gcl|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
 /** Deletes what analytics and tags have stored in this browser: cookies of this host and its parents, and storage. */
@@ -14,7 +14,7 @@ export function deleteVisitorData(): void {
       const kept = window[storage];
       for (const key of Object.keys(kept)) if (vendorsNames.test(key)) kept.removeItem(key);
     } catch {
-      // Storage is refused: nothing was stored.
+      // The browser denies access to storage, so nothing was stored.
     }
   }
 }
@@ -23,7 +23,7 @@ function cookieNames(): string[] {
   return document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []);
 }
 
-/** The host itself (''), and each domain above it that a cookie may have been set for. */
+/** Returns the host itself (as '') and each parent domain that a cookie may have been set for. */
 function domains(): string[] {
   const labels = location.hostname.split('.');
   return ['', ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))];

@@ -11,12 +11,13 @@ const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
 const maxWaiting = 200;
-// What leaves with a closing page may have 64 KiB in all.
+// Browsers limit all requests that outlive a closing page to 64 KiB together.
 const maxAtOnce = 50;
 
 /**
- * Product analytics by its HTTP address for events. An event goes with a random id of this browser, or with the product
- * id of who is signed in, never with both: the two are not joined. The sender's address is not to be located (`ip=0`).
+ * Sends events to the HTTP endpoint of product analytics. An event has either a random id of this browser or the
+ * product id of the signed-in person, never both, so the two cannot be joined. `ip=0` stops the vendor from locating
+ * the sender.
  */
 export function productAnalytics({ token, url }: Options): Analytics {
   const address = `${trimTrailingSlashes(url)}/track?ip=0`;
@@ -48,7 +49,7 @@ export function productAnalytics({ token, url }: Options): Analytics {
     if (waiting.length > 0) sendIn(together);
   }
 
-  /** False when it is worth another try. A repeat does no harm: the receiver knows events by `$insert_id`. */
+  /** Returns false if sending should be retried. Retries are safe because the receiver deduplicates by `$insert_id`. */
   async function deliver(batch: Entry[]): Promise<boolean> {
     try {
       const answer = await fetch(address, {

@@ -3,9 +3,9 @@ import type { Analytics } from './analytics-recorder.browser';
 
 type Options = {
   id: string;
-  /** Address of the tag manager's script, without the id. */
+  /** URL of the tag manager's script, without the id. */
   url: string;
-  /** Hosts that the page may still ask once the tags are shut out. */
+  /** Hosts that the page may still contact after consent was withdrawn. */
   keep: string[];
 };
 
@@ -14,8 +14,8 @@ const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unkn
 let shutOut = false;
 
 /**
- * The tag manager: its script, and the data layer that its tags read. Tags that run cannot be unloaded, so when the
- * visitor takes the consent back they are cut off: the page is given a stricter policy, without their hosts.
+ * Loads the tag manager and provides the data layer that its tags read. Running tags cannot be unloaded. So when the
+ * visitor withdraws consent, the page gets a stricter content security policy without the hosts of the tags.
  */
 export function tagManager({ id, url, keep }: Options): Analytics {
   const layer = (page.dataLayer ??= []);
@@ -25,14 +25,14 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // Cut off once, they come back with the next page load.
+  // Once blocked, tags stay blocked until the next page load.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
       shut(keep);
-      // Without `event`, so that no tag takes it for a reason to send.
+      // Has no `event`, because tags would send on any event.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },
@@ -49,7 +49,8 @@ function insertScript(id: string, url: string): void {
   document.head.append(script);
 }
 
-// Policies add up: what the headers allowed and this one does not is refused from now on, whoever asks.
+// Content security policies are cumulative: from now on the browser blocks all requests that this policy does not
+// allow.
 function shut(keep: string[]): void {
   if (shutOut) return;
   shutOut = true;

@@ -1,10 +1,13 @@
 import { v4 as uuid } from 'uuid';
 
-/** Where the random id of a visitor who agreed is stored. */
+/** Storage key of the random id of a visitor who consented. */
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
-/** The random id that holds a visitor's events together; made at the first event, deleted with the consent. */
+/**
+ * Returns the random id that links the events of a visitor. Created with the first event, deleted when consent is
+ * withdrawn.
+ */
 export function visitorId(): string {
   try {
     const kept = localStorage.getItem(visitorIdKey);
@@ -12,18 +15,18 @@ export function visitorId(): string {
     unkept ??= uuid();
     localStorage.setItem(visitorIdKey, unkept);
   } catch {
-    // Storage is refused: the id lives as long as the page.
+    // The browser denies access to storage, so the id lasts until the page is closed.
     unkept ??= uuid();
   }
   return unkept;
 }
 
-/** Deletes it: a later yes makes a new one. */
+/** Deletes the id, so a later consent creates a new one. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {
     localStorage.removeItem(visitorIdKey);
   } catch {
-    // Storage is refused: nothing was stored.
+    // The browser denies access to storage, so nothing was stored.
   }
 }

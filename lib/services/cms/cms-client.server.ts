@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CmsFailure } from './content-source';
 
-/** Where the CMS is, and the secret that it shares with the site. */
+/** URL of the CMS and the secret that it shares with the site. */
 export type CmsConnection = { url: string; secret: string };
 
 const timeoutMs = 2_000;
@@ -17,10 +17,10 @@ const changesAnswer = z.object({
     .max(1_000),
 });
 
-/** Changes of the CMS after a number, oldest first. */
+/** Changes of the CMS after a given change number, oldest first. */
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
-/** Asks the CMS. Every method rejects with a `CmsFailure` when there is no usable answer in time. */
+/** Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives in time. */
 export function cmsClient({ url, secret }: CmsConnection) {
   async function ask(path: string, maxBytes: number): Promise<Buffer> {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -75,7 +75,7 @@ export function cmsClient({ url, secret }: CmsConnection) {
 
 export type CmsClient = ReturnType<typeof cmsClient>;
 
-/** How old a message of the CMS may be, ms. */
+/** Maximum age of a message from the CMS, ms. */
 const maxMessageAgeMs = 5 * 60 * 1000;
 
 function isSame(given: string, expected: string): boolean {
@@ -83,7 +83,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether a hook comes from the CMS, and now. */
+/** Returns true if the CMS has signed the hook and the hook is recent. */
 export function isFromCms(
   { body, at, signature }: { body: string; at: string; signature: string },
   { secret, now }: { secret: string; now: Date },
@@ -99,7 +99,7 @@ const preview = z.object({
   until: z.int().positive(),
 });
 
-/** Whether a preview's token is of the CMS and not over. */
+/** Returns true if the CMS has signed the preview token and the token has not expired. */
 export function isOpenPreview(token: string, { secret, now }: { secret: string; now: Date }): boolean {
   const [text = '', signature = ''] = token.split('.');
   const expected = createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');

@@ -7,30 +7,33 @@ const summary = z.custom<ContentSummary>(
   (value) => typeof value === 'object' && value !== null && 'path' in value,
 );
 
-/** What the site's copy of a CMS holds in memory: all that lists need. The texts themselves are files beside it. */
+/**
+ * Index of the site's copy of the CMS, kept in memory. It has all data that lists need. The texts themselves are files
+ * next to it.
+ */
 export const copyIndex = z.object({
-  /** What the files of the release understand that read it. */
+  /** Version of the document format, from `documentForm` of the release that wrote the index. */
   form: z.string(),
   epoch: z.string(),
   /** Number of the last change that was read. */
   cursor: z.int().min(0),
-  /** Empty: nothing was ever read. */
+  /** Time of the last successful sync, or an empty string if there was none. */
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // The files of the pictures that the text shows; a copy of an earlier release does not say them.
+    // File names of the pictures in the text. Copies written by earlier releases lack this field.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
-  /** Addresses of what was taken down. */
+  /** Former addresses of unpublished texts. */
   gone: z.array(z.string()),
-  /** Addresses that texts had before, and those they had next. */
+  /** Maps the former address of a text to its next address. */
   moved: z.record(z.string(), z.string()).default({}),
-  /** Everything that is no page, by its key. */
+  /** All documents that are not pages, by key. */
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/** Worked out once, when first asked for: an index is replaced when something has changed. */
+/** Values derived from an index on first use. They stay valid because each change creates a new index. */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -46,17 +49,17 @@ function derived(index: CopyIndex): Derived {
   return found;
 }
 
-// One for all comparisons: a list may have thousands of titles.
+// One shared collator, because a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Dates are written so that their order is that of their letters. */
+/** Dates are ISO 8601 texts, so their alphabetical order is chronological. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;
   return one > other ? -1 : 1;
 }
 
-/** The pages of a group: the newest first, those without a date by the place they were given, then by name. */
+/** Returns the pages of a group, newest first. Pages without a date are sorted by their order, then by name. */
 export function listOf(index: CopyIndex, group: string): ContentSummary[] {
   const { lists } = derived(index);
   const listed = lists.get(group);
@@ -73,7 +76,7 @@ export function listOf(index: CopyIndex, group: string): ContentSummary[] {
   return list;
 }
 
-/** All articles with what they are sorted by. */
+/** Returns all articles with their categories and tags. */
 export function libraryOf(index: CopyIndex): ArticleLibrary {
   return (derived(index).library ??= {
     articles: listOf(index, 'articles'),
@@ -82,14 +85,14 @@ export function libraryOf(index: CopyIndex): ArticleLibrary {
   });
 }
 
-/** The files of all pictures of the texts that are shown. */
+/** Returns the file names of all pictures in published texts. */
 export function picturesOf(index: CopyIndex): Set<string> {
   return (derived(index).pictures ??= new Set(
     Object.values(index.pages).flatMap(({ pictures }) => pictures),
   ));
 }
 
-/** What has become of addresses that lead nowhere now. */
+/** Returns the new address of each former address, or null if the text was unpublished. */
 export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
   const known = derived(index);
   if (known.former) return known.former;
@@ -100,7 +103,7 @@ export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
   ));
 }
 
-/** Where a text is that has moved, perhaps more than once; null when it was taken down there. */
+/** Follows all moves of a text and returns its present address, or null if it was unpublished there. */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

@@ -7,7 +7,7 @@ import { toLexical } from './content-lexical.server';
 const words = { brand: 'Onward', contact_email: 'hello@onward.test', postal_address: 'Sydney' };
 const asked = [{ question: 'Who pays for travel?', answer: toLexical([['p', 'The hospital.']]) }];
 
-/** The headings of a page with a text, and questions that editors keep beside it. */
+/** Returns the headings of a page with this text and with questions from the CMS field for questions. */
 function headings(text: Block[], questions: unknown[] = asked) {
   const wire = wireArticle('asked', { body: toLexical(text), questions });
   const read = readCmsPage(wire, { words, dropped: () => undefined });
@@ -18,7 +18,7 @@ function headings(text: Block[], questions: unknown[] = asked) {
 
 const question = ['h3', 'Who pays for travel?'];
 
-test('questions below a text are a section of their own', () => {
+test('puts questions below a text into a section of their own', () => {
   expect(headings([['p', 'A text.']])).toEqual([['h2', 'Questions'], question]);
   expect(
     headings([
@@ -28,7 +28,7 @@ test('questions below a text are a section of their own', () => {
   ).toEqual([['h2', 'How we work'], ['h2', 'Questions'], question]);
 });
 
-test('a text that ends with questions goes on with them', () => {
+test('continues the section if the text ends with questions', () => {
   const text: Block[] = [
     ['h2', 'pay', 'Pay'],
     ['h3', 'when', 'When am I paid?'],
@@ -37,11 +37,11 @@ test('a text that ends with questions goes on with them', () => {
   expect(headings(text)).toEqual([['h2', 'Pay'], ['h3', 'When am I paid?'], question]);
 });
 
-test('without questions there is no section for them', () => {
+test('adds no section if there are no questions', () => {
   expect(headings([['p', 'A text.']], [])).toEqual([]);
 });
 
-test('a text with a section named so has each heading once', () => {
+test('uses each heading once if the text already has a section of that name', () => {
   const text: Block[] = [
     ['h2', 'questions', 'Questions'],
     ['p', 'Ask us.'],
@@ -52,7 +52,7 @@ test('a text with a section named so has each heading once', () => {
 test.each([
   ['a word with a capital', { regions: ['New South Wales'] }],
   ['a remoteness that is no whole number', { mmm: [1.5] }],
-])('jobs chosen by %s cost the choice and not the article', (_, filter) => {
+])('drops jobs chosen by %s but keeps the article', (_, filter) => {
   const dropped: string[] = [];
   const read = readCmsPage(wireArticle('asked', { jobs: { title: 'Jobs', ...filter } }), {
     words,
@@ -62,7 +62,7 @@ test.each([
   expect(dropped).toEqual(['its choice of jobs']);
 });
 
-test('a picture that is not described costs the picture and not the article', () => {
+test('drops a picture without a description but keeps the article', () => {
   const dropped: string[] = [];
   const picture = { file: 'ward.webp', width: 1200, height: 600, alt: '  ' };
   const read = readCmsPage(wireArticle('seen', { picture, drawing: 'night' }), {
@@ -74,8 +74,8 @@ test('a picture that is not described costs the picture and not the article', ()
   expect(dropped).toEqual(['its picture']);
 });
 
-test('drafts that could not be published have a preview', async () => {
-  // Recorded by the tests of the CMS, cms/tests/wire.test.ts.
+test('shows a preview of drafts that cannot be published', async () => {
+  // Recorded by a test of the CMS, cms/tests/wire.test.ts.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([

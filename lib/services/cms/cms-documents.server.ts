@@ -26,7 +26,7 @@ const slugs = z
   .max(50)
   .nullish()
   .transform((list) => list ?? undefined);
-/** A category or a tag is named by the last part of its address. */
+/** The slug of a category or tag, which is the last part of its address. */
 const topicSlug = z
   .string()
   .max(100)
@@ -36,7 +36,7 @@ const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** A picture of the CMS, named by its file, which the site fetches and serves itself. */
+/** A picture of the CMS. The site fetches the file and serves it itself. */
 export const cmsPicture = z.object({
   file: z
     .string()
@@ -100,34 +100,36 @@ const wirePage = z.object({
     .nullable(),
 });
 
-/** What the files of this release understand: copies that another release made are read anew from the CMS. */
+/** Returns the version of the document format. The site rereads the whole CMS if its copy has another version. */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
     .update(JSON.stringify(['4', words]))
     .digest('hex')
     .slice(0, 12);
 
-/** A page of the CMS as the site shows it, and its place among those of its group. */
+/** A page of the CMS as the site shows it, with its position in its group. */
 export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
 
 type Reading = {
   words: ContentWords;
   dropped: (what: string) => void;
-  /** The address of a picture by its file. */
+  /** Returns the address of a picture from its file name. */
   hrefOf?: (file: string) => string;
 };
 
-/** A part that a page can do without: null when there is none, or none that can be shown, which is reported. */
+/** Reads an optional part of a page. Returns null if it is missing or invalid, and reports an invalid part. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
   return data ?? null;
 }
 
-/** Checks what came from the CMS or from the copy on disk. Null, with the reason reported, for what cannot be shown. */
+/**
+ * Validates a page from the CMS or from the copy on disk. Returns null and reports the reason if it cannot be shown.
+ */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // The texts of a body are filled in where they are read: an unknown setting there costs a word and not the page.
+  // Settings in the body are filled in later, so an unknown setting loses a word and not the whole page.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
@@ -168,7 +170,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // Which of them there are is not asked here: an article may come before its category.
+  // Does not check that the topics exist, because an article may arrive before its category.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose name is no part of an address');
@@ -187,10 +189,10 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   return { page, order, pictures: [...new Set(pictures)] };
 }
 
-/** The address of an article. */
+/** Returns the address of an article. */
 export const articlePath = (slug: string) => `/articles/${slug}`;
 
-/** A category or tag as a source names it. */
+/** A category or tag as its source describes it. */
 export const articleTopic = z.strictObject({
   slug: topicSlug,
   name: z.string().trim().min(2).max(60),
@@ -199,14 +201,14 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** Left at the address that a topic had. */
+/** The document that the CMS keeps at the former address of a topic. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
-/** The collections of topics in the CMS, and where the site lists what each of theirs has. */
+/** Collections of topics in the CMS, with the folders under which the site lists the articles of each topic. */
 export const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
 export type TopicKind = keyof typeof topicFolders;
 
-/** The address of the topic that a key of the CMS names, as `tags/rural`; null for a key of something else. */
+/** Returns the address of a topic from its CMS key, such as `tags/rural`. Returns null for keys of other documents. */
 export function topicPath(key: string): string | null {
   const [kind = '', slug = ''] = key.split('/');
   return Object.hasOwn(topicFolders, kind) ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
@@ -216,7 +218,7 @@ type Parts = Record<string, unknown>;
 const partsOf = (parts: Parts, kind: string) =>
   Object.entries(parts).filter(([key]) => key.startsWith(`${kind}/`));
 
-/** The categories or the tags of the CMS in the order of their list. One of another form is left out. */
+/** Returns the categories or tags of the CMS in their order. Skips invalid documents. */
 export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
   return partsOf(parts, kind)
     .flatMap(([key, wire]) => {
@@ -227,7 +229,7 @@ export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
     .map(({ slug, name, description }) => ({ slug, name, description }));
 }
 
-/** Addresses that topics had, each with where its topic is now; null: it was taken down since. */
+/** Maps former addresses of topics to their present address, or to null if the topic was deleted. */
 export function readMovedTopics(parts: Parts): Map<string, string | null> {
   const moved = new Map<string, string | null>();
   for (const kind of Object.keys(topicFolders)) {
@@ -245,10 +247,10 @@ export function readMovedTopics(parts: Parts): Map<string, string | null> {
 
 const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith('/') });
 
-/** The address that a text has now instead of that of its row; null for everything else. */
+/** Returns the new address of a moved text, or null for any other document. */
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
-/** Questions are a section of their own, unless the text ends with questions, which they go on from. */
+/** Returns the heading of the questions section. Returns nothing if the text already ends with questions. */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
   const last = text.findLast((block) => block[0] === 'h2' || block[0] === 'h3');
@@ -264,13 +266,13 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
   return [['h2', taken ? 'more-questions' : 'questions', taken ? 'More questions' : 'Questions']];
 }
 
-/** Where the site serves a picture of the CMS. */
+/** Returns the address at which the site serves a picture of the CMS. */
 const pictureHref = (file: string) => `/media/${file}`;
 
-/** Where the site serves a picture of a draft: below the address of its preview, and as long as that is open. */
+/** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
-/** What lists say of a page. */
+/** Returns the fields of a page that lists show. */
 export function summaryOf({
   body,
   sources,
@@ -304,12 +306,12 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** The parts of the site's frame that editors keep; null: what comes with the site. */
+/** Parts of the site's frame that editors can change. Null means that the files of the release apply. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
 
-/** A field that an editor has left empty comes as null, and is not there in the file that comes with the site. */
+/** The CMS sends null for empty fields, while the files of the release omit them. */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
@@ -322,7 +324,7 @@ const cmsPlace = z.object({
   order: z.number().nullish(),
 });
 
-/** The checklists of the CMS, those of places in their order. One that the site could not show is left out and reported. */
+/** Returns the checklists of the CMS, with places in their order. Skips and reports invalid checklists. */
 export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
   function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
     const { success, data } = schema.safeParse(wire);

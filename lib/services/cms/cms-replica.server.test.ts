@@ -48,7 +48,7 @@ afterEach(async () => {
 const slugsOf = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
-test('all changes are read, however many answers they take, and settings are filled in', async () => {
+test('reads all changes over several responses and fills in settings', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);
@@ -60,7 +60,7 @@ test('all changes are read, however many answers they take, and settings are fil
   });
 });
 
-test('what is published shows after a hook, what is taken down is gone, and is there again when published anew', async () => {
+test('shows a text after a hook, removes it when unpublished, and shows it again when republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('what is published shows after a hook, what is taken down is gone, and is t
   ]);
 });
 
-test('a text that moved, also more than once, leads on from where it was; taken down, it is gone at each', async () => {
+test('redirects from all former addresses of a moved text, which are gone after it was unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -112,7 +112,7 @@ test('a text that moved, also more than once, leads on from where it was; taken 
   ]);
 });
 
-test('a hundred changes with the CMS away at every third are all read', async () => {
+test('reads a hundred changes although the CMS fails at every third request', async () => {
   const { texts, refresh } = open();
   for (let number = 0; number < 100; number += 1) {
     log.publish(`n-${number}`);
@@ -124,7 +124,7 @@ test('a hundred changes with the CMS away at every third are all read', async ()
   expect(await slugsOf(texts)).toHaveLength(100);
 });
 
-test('a document that cannot be shown leaves the one before it, and the others come', async () => {
+test('keeps the previous version of an invalid document and reads the other documents', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -138,7 +138,7 @@ test('a document that cannot be shown leaves the one before it, and the others c
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
-test('another database is read from its beginning, and what it does not have is no longer shown', async () => {
+test('rereads everything after a change of database and drops texts that it lacks', async () => {
   log.publish('a', 'b', 'c', 'd');
   const { texts, refresh } = open();
   await refresh();
@@ -150,7 +150,7 @@ test('another database is read from its beginning, and what it does not have is 
   expect(await slugsOf(texts)).toEqual(['d', 'e']);
 });
 
-test('a database restored from a backup, whose numbers are smaller, is read from its beginning', async () => {
+test('rereads everything if a restored backup has smaller change numbers', async () => {
   log.publish('a', 'b', 'c');
   const { texts, refresh } = open();
   await refresh();
@@ -160,7 +160,7 @@ test('a database restored from a backup, whose numbers are smaller, is read from
   expect(await slugsOf(texts)).toEqual(['a', 'b']);
 });
 
-test('a copy that is broken is read anew', async () => {
+test('rereads a broken copy', async () => {
   log.publish('a');
   await open().refresh();
   await writeFile(path.join(folder, 'index.json'), '{"form":');
@@ -169,12 +169,12 @@ test('a copy that is broken is read anew', async () => {
   expect(await slugsOf(texts)).toEqual(['a']);
 });
 
-test('the age of the copy is that of the last look, also in a process that nobody asks for texts', async () => {
+test('takes the age of the copy from the last check, even in a process that shows no texts', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
   now += 11 * minute;
-  // Nothing has changed, and the copy on disk says when something last did.
+  // Nothing has changed since, and the copy on disk has the time of the last change.
   const worker = open();
   expect(await worker.ageMs()).toBe(0);
   now += minute;
@@ -183,7 +183,7 @@ test('the age of the copy is that of the last look, also in a process that nobod
   now += minute;
   const started = performance.now();
   expect(await worker.ageMs()).toBe(minute);
-  // A look is given up after two seconds.
+  // The client gives up after two seconds.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
@@ -193,7 +193,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('banner, footer and checklists come with the texts; a wrong one is left out', async () => {
+test('reads banner, footer and checklists with the texts and skips an invalid one', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],
@@ -227,7 +227,7 @@ test('banner, footer and checklists come with the texts; a wrong one is left out
   });
 });
 
-test('a checklist of another form costs that list, and is reported once', async () => {
+test('skips a checklist of another format and reports it once', async () => {
   const list = (slug: string, more: object = {}) =>
     log.put(`checklists/${slug}`, {
       kind: 'checklist',
@@ -255,7 +255,7 @@ test('a checklist of another form costs that list, and is reported once', async 
   expect(reported).toEqual(Array(3).fill(expect.stringContaining('without a checklist of another form')));
 });
 
-test('a category is there with its order as soon as it was read, leads on from where it was, and is gone once taken down', async () => {
+test('shows a category in its order, redirects from its former address, and drops it when unpublished', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });
@@ -268,7 +268,7 @@ test('a category is there with its order as soon as it was read, leads on from w
   const namesOf = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await namesOf()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // The same until something changes: what is worked out of it is kept as long.
+  // The derived library is the same object until something changes.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);

@@ -24,44 +24,50 @@ import {
 import type { ContentWords } from './content-pages-words.server';
 import { CmsFailure, type TextSource } from './content-source';
 
-/** How long after a round the next visitor starts another: hooks come sooner, and this is for those that were lost. */
+/**
+ * Time after which the next visitor triggers another check of the CMS, ms. Hooks arrive sooner, so this only covers
+ * lost hooks.
+ */
 const lookAgainAfterMs = 5_000;
-/** How long the first visitor waits for texts when there is no copy at all, and a report on the copy for the round under way. */
+/**
+ * Time for which the first visitor waits for texts if there is no copy, ms. Reports on the copy's age wait as long for
+ * the current pull.
+ */
 const firstWaitMs = 600;
-/** Rounds of one pull at most; the next pull goes on. */
+/** Maximum number of requests in one pull. The next pull continues. */
 const maxRounds = 500;
 const cachedPages = 300;
 
 type Services = {
   client: CmsClient;
-  /** Holds the copy; processes of the site may share it. */
+  /** Folder of the copy. Several processes of the site may share it. */
   folder: string;
   words: ContentWords;
-  /** The texts that come with the site: shown until the CMS was read once. */
+  /** Texts of the release, shown until the CMS was read for the first time. */
   files: TextSource;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Told when the CMS has changed the menu or the text of the not-found page. */
+  /** Called after a change of the menu or of the text of the not-found page. */
   onMenuChange: () => void;
 };
 
-/** The texts of a CMS as a copy on disk that is kept up to date: pages never wait for the CMS. */
+/** Keeps an up-to-date copy of the CMS on disk, so that pages never wait for the CMS. */
 export type CmsReplica = {
   texts: TextSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
-  /** Reads what has changed; gives the number of the last change read. */
+  /** Reads all changes and returns the number of the last one. */
   refresh(): Promise<number>;
-  /** Where a picture lies; null when no text that is shown has it. */
+  /** Returns the path of a picture file, or null if no published text uses it. */
   pictureFile(file: string): Promise<string | null>;
-  /** How old the copy is; null: nothing was ever read. */
+  /** Returns the age of the copy in ms, or null if the CMS was never read. */
   ageMs(): Promise<number | null>;
 };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** Written beside and renamed into place: a process that dies leaves the copy before whole. */
+/** Writes to a temporary file and renames it, so a crash leaves the previous file intact. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -111,10 +117,10 @@ export function cmsReplica(services: Services): CmsReplica {
     let found = nothing();
     try {
       const read = copyIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')));
-      // Another release, or another name of the brand: shown until the CMS is read anew.
+      // Another release wrote the copy, or the brand has another name. Show the copy until the CMS has been read again.
       found = read.form === form ? read : { ...read, form, cursor: 0 };
     } catch {
-      // There is none, or it is broken: the CMS has everything.
+      // The copy is missing or broken, so everything is read from the CMS.
     }
     index ??= found;
     return index;
@@ -134,7 +140,7 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  /** Deletes what was shown and no longer is: of what it never knew, another process may need it. */
+  /** Deletes only pictures that this process has shown, because another process may need the others. */
   async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
     for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
   }
@@ -159,7 +165,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await rm(pageFile(key), { force: true });
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // A text that cannot be shown leaves the one before it.
+      // If a text cannot be shown, keep its previous version.
       if (read?.page.path !== key) return;
       await fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -184,7 +190,7 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // Another database, or one restored from a backup: everything is read anew over what is shown.
+        // Another database, or one restored from a backup: read everything again while the present copy is shown.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -211,7 +217,7 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
       await removePictures(picturesOf(present), picturesOf(index));
-      // What was worked out of a state stands as long as the state does.
+      // Derived values stay valid, because only the time has changed.
     } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
     return next.cursor;
@@ -219,7 +225,7 @@ export function cmsReplica(services: Services): CmsReplica {
 
   function refresh(): Promise<number> {
     const started = clock.now().getTime();
-    // A change may have come after the round under way began to read.
+    // Pull again, because a change may have been made after the current pull started.
     const before = pulling;
     const again = before ? before.catch(() => 0).then(() => pull()) : pull();
     const tracked = again.finally(() => {
@@ -242,18 +248,21 @@ export function cmsReplica(services: Services): CmsReplica {
     return tracked;
   }
 
-  /** The copy as it is; a look at the CMS goes on beside it. */
+  /** Returns the present copy. A check of the CMS runs in the background. */
   async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    // One wait for all: a page asks several times.
+    // All reads of a page share one wait, because a page reads several times.
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
   }
 
-  /** Until the CMS was read once the files stand for it, but for legal texts: an outdated one binds nobody. */
+  /**
+   * The files of the release are shown until the CMS was read. Legal texts are an exception, because an outdated text
+   * must not be shown as valid.
+   */
   function refuseLegal(path: string): void {
     if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
       throw new AwayError('The CMS has not sent the legal texts yet');
@@ -273,7 +282,7 @@ export function cmsReplica(services: Services): CmsReplica {
       .catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // Everything is read anew; another process, or a hand, has taken the file away.
+      // Read everything again, because another process or a person has deleted the file.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The copy of a text of the CMS cannot be read');
@@ -306,7 +315,7 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async pictureFile(file) {
       const found = await current();
-      // A text is opened as it lies on disk, where another process may have put a newer one than the index here knows.
+      // Reads the text from disk, because another process may have stored a newer version than this index knows.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return picturesOf(found).has(file) || isOpen() ? pathOfPicture(file) : null;
@@ -322,7 +331,8 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
     async ageMs() {
-      // Nobody else may have looked: the worker shows no texts. A CMS that is silent is not waited for to the end.
+      // Checks the CMS itself, because the worker shows no texts and so never triggers a check. Does not wait longer
+      // for a silent CMS.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, menuToWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
-// The slug becomes part of an address: one segment, nothing that could lead elsewhere.
+// A slug is one segment of an address, so it must not contain characters that lead elsewhere.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
 const title = z.string().trim().min(1).max(100);
 const pages = z
@@ -37,11 +37,11 @@ const wireNotFound = z.object({
   body: z.string().trim().max(5_000),
 }) satisfies z.ZodType<WireNotFound>;
 
-/** One document of the CMS: its address there, its file in `content/`, and its two forms. */
+/** One document of the CMS: its name there, its file in `content/`, and its two formats. */
 export type ContentDocument<T> = {
   name: string;
   file: string;
-  /** Checks what came over a border; throws a `CmsFailure` for another shape. */
+  /** Validates external data. Throws a `CmsFailure` if it is invalid. */
   read(wire: unknown): T;
   write(value: T): unknown;
 };
@@ -49,12 +49,12 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // Paths only: what stands there may be anything.
+  // Names only the paths, because the values may be anything.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
 
-/** The main menu. One without a single item of ours is no menu. */
+/** The main menu. Invalid if it has none of the site's groups. */
 export const navigationMenu: ContentDocument<MenuItem[]> = {
   name: 'navigation-menu',
   file: 'navigation.yaml',
@@ -66,7 +66,7 @@ export const navigationMenu: ContentDocument<MenuItem[]> = {
   write: menuToWire,
 };
 
-/** What the not-found page says. */
+/** The text of the not-found page. */
 export const notFoundText: ContentDocument<NotFoundContent> = {
   name: '404-page',
   file: 'not-found.yaml',

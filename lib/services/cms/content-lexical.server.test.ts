@@ -26,7 +26,7 @@ const text = (words: string, format = 0) => ({ type: 'text', text: words, format
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const link = (url: unknown, words = 'a link') => ({ type: 'link', fields: { url }, children: [text(words)] });
 
-test('every text that comes with the site is the same after the way through the CMS', async () => {
+test('keeps every text of the release unchanged on its way through the CMS', async () => {
   const source = contentPageFiles(asWritten);
   const lists = await Promise.all(contentGroups.map((group) => source.pages(group)));
   const paths = [...contentGroups.map((group) => `/${group}`), ...lists.flat().map(({ path }) => path)];
@@ -61,7 +61,7 @@ test.each([
   expect(dropped).toEqual([expect.stringMatching(/^a link to /)]);
 });
 
-test('embeds, HTML and nodes that nobody knows are left out and reported', () => {
+test('drops and reports embeds, HTML and unknown nodes', () => {
   const { body, dropped } = read([
     paragraph(text('Before')),
     { type: 'block', fields: { blockType: 'youtube', url: 'https://video.example' } },
@@ -82,14 +82,14 @@ test('embeds, HTML and nodes that nobody knows are left out and reported', () =>
   ]);
 });
 
-test('a text without anything that can be shown is none', () => {
+test('returns null for a text with nothing to show', () => {
   for (const children of [[], [paragraph()], [{ type: 'iframe' }]]) expect(read(children).body).toBeNull();
   expect(
     fromLexical('<p>hello</p>', { fill: String, picture: () => null, dropped: () => undefined }),
   ).toBeNull();
 });
 
-test('formats, breaks, lists in lists and tables have their forms', () => {
+test('reads formats, breaks, nested lists and tables', () => {
   const cell = (words: string) => ({ type: 'tablecell', children: [paragraph(text(words))] });
   const { body, dropped } = read([
     paragraph(

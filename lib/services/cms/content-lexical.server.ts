@@ -10,8 +10,8 @@ import {
 } from '@/lib/content/content-tree';
 import { slugify } from '@/lib/core/text';
 
-// Lexical is the format of the CMS's editor. Its nodes are read one by one: what the tree has no form for is left out
-// and reported, so that one strange node does not take a whole text away.
+// Lexical is the format of the CMS's editor. Its nodes are read one by one, and unknown nodes are dropped and reported.
+// Otherwise one strange node would lose the whole text.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
 const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
@@ -20,11 +20,11 @@ const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
 const lexicalRoot = z.object({ root: lexicalNode });
 
 type Reading = {
-  /** Puts settings into texts: `{{brand}}`. */
+  /** Fills settings such as `{{brand}}` into a text. */
   fill: (text: string) => string;
-  /** A picture of the site for the one a node names; null when there is none. */
+  /** Returns the picture that a node names, or null if there is none. */
   picture: (named: unknown) => Image | null;
-  /** Told of each thing that is left out. */
+  /** Called for each part that is dropped. */
   dropped: (what: string) => void;
 };
 type Scope = Reading & { ids: Set<string> };
@@ -32,7 +32,7 @@ type Scope = Reading & { ids: Set<string> };
 const bold = 1;
 const italic = 2;
 
-/** A text of the CMS as the neutral tree, checked. Null when nothing that can be shown is left. */
+/** Converts a text of the CMS to the neutral tree. Returns null if nothing is left to show. */
 export function fromLexical(value: unknown, reading: Reading): Block[] | null {
   const parsed = lexicalRoot.safeParse(value);
   if (!parsed.success) {
@@ -67,7 +67,7 @@ function blocksOf(nodes: LexicalNode[], scope: Scope): Block[] {
   return blocks;
 }
 
-/** The paragraph before a table names it, as in the Markdown files. */
+/** The paragraph before a table is its caption, as in the Markdown files. */
 function captionOf(node: LexicalNode, { fill }: Scope): string | null {
   if (node.type !== 'paragraph') return null;
   const text = (node.children ?? []).map((child) => textOf(child.text)).join('');
@@ -79,7 +79,7 @@ function blockOf(node: LexicalNode, scope: Scope): Block[] {
   switch (node.type) {
     case 'paragraph': {
       const inlines = inlinesOf(children, scope);
-      // An empty line of the editor is no paragraph.
+      // An empty line of the editor is not a paragraph.
       return plainText(inlines).trim() === '' ? [] : [['p', ...inlines]];
     }
     case 'heading': {
@@ -112,7 +112,7 @@ function blockOf(node: LexicalNode, scope: Scope): Block[] {
   }
 }
 
-/** Items of a list. The editor puts a list within an item into an item of its own. */
+/** Reads the items of a list. The editor puts a nested list into an item of its own. */
 function itemsOf(nodes: LexicalNode[], scope: Scope): Block[][] {
   const items: Block[][] = [];
   for (const node of nodes) {
@@ -181,7 +181,7 @@ function inlineOf(node: LexicalNode, scope: Scope): Inline[] {
       const fields = z.object({ url: z.string() }).safeParse(node.fields);
       const href = fields.success ? scope.fill(fields.data.url) : '';
       if (isContentHref(href)) return plainText(inlines).trim() === '' ? [] : [['a', href, ...inlines]];
-      // The scheme only: the rest may be anything.
+      // Reports only the scheme, because the rest may be anything.
       scope.dropped(`a link to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'no address'}`);
       return inlines;
     }
@@ -202,7 +202,7 @@ function idFor(label: string, { ids }: Scope): string {
 
 const element = { version: 1, indent: 0, format: '', direction: 'ltr' };
 
-/** The neutral tree as the CMS's editor keeps it: what `content/` says becomes the first text there. */
+/** Converts the neutral tree to the format of the CMS's editor. Used to seed the CMS from `content/`. */
 export function toLexical(blocks: readonly Block[]): { root: LexicalNode } {
   return { root: { ...element, type: 'root', children: blocks.flatMap(writeBlock) } };
 }
@@ -258,7 +258,7 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), { ...element, type: 'table', children }];
     }
     case 'img':
-      // Drawings of the site are files of the release; the editor knows uploads only.
+      // Drops drawings of the site, because they are files of the release and the editor knows only uploads.
       return [];
   }
 }

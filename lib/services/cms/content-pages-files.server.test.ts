@@ -36,7 +36,7 @@ async function pagesOf(files: Record<string, string>) {
   return contentPageFiles(words, { pages: folder, pictures: folder });
 }
 
-test('a file is the page at its address, with the settings in it', async () => {
+test('reads a file as the page at its address and fills in settings', async () => {
   const pages = await pagesOf({ 'doctors/index.md': head(), 'doctors/pay.md': head(), 'privacy.md': head() });
   expect(await pages.page('/doctors')).toMatchObject({
     path: '/doctors',
@@ -58,12 +58,12 @@ test.each([
   '/doctors/../privacy',
   '',
   '/Doctors',
-])('there is no page at %j', async (address) => {
+])('has no page at %j', async (address) => {
   const pages = await pagesOf({ 'doctors/index.md': head(), 'privacy.md': head() });
   expect(await pages.page(address)).toBeNull();
 });
 
-test('a group lists its pages and not its own: articles newest first, others by their place', async () => {
+test('lists the subpages of a group, articles newest first and others by order', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
   const pages = await pagesOf({
     'articles/index.md': head(),
@@ -81,7 +81,7 @@ test('a group lists its pages and not its own: articles newest first, others by 
   expect(await pages.pages('employers')).toEqual([]);
 });
 
-test('a file is read once and kept; a broken one is read again until it is mended', async () => {
+test('caches a file but rereads a broken file until it is fixed', async () => {
   const pages = await pagesOf({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
   const first = await pages.page('/privacy');
   await writeFile(path.join(folder, 'privacy.md'), 'broken by now');
@@ -114,7 +114,7 @@ test.each([
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
 });
 
-test('an article without a date, and a file outside the groups, are refused', async () => {
+test('refuses an article without a date and a file outside the groups', async () => {
   const pages = await pagesOf({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
   await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
@@ -137,7 +137,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     return contentPageFiles(words, files).page('/articles/a');
   }
 
-  test('a text names them by key; the settings stand in their names', async () => {
+  test('finds people by their keys and fills settings into their names', async () => {
     expect(
       await articleOf('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
     ).toMatchObject({
@@ -148,11 +148,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     });
   });
 
-  test('a text may do without', async () => {
+  test('accepts a text without people', async () => {
     expect(await articleOf('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
   });
 
-  test('open jobs are chosen in our own words', async () => {
+  test('reads the choice of open jobs in terms of the site', async () => {
     const page = await articleOf(
       'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
     );
@@ -170,11 +170,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     ['a picture that is not there', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
     ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
     ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
-  ])('refused: %s', async (_, more, problem) => {
+  ])('refuses %s', async (_, more, problem) => {
     await expect(articleOf(more)).rejects.toThrow(problem);
   });
 
-  test('a person without a role is refused', async () => {
+  test('refuses a person without a role', async () => {
     await writeFile(path.join(folder, 'broken.yaml'), 'writer: { kind: person, name: Dr A. Writer }');
     await mkdir(path.join(folder, 'articles'), { recursive: true });
     await writeFile(path.join(folder, 'articles/a.md'), article('author: writer\n'));
@@ -192,19 +192,19 @@ describe('the texts of the site', () => {
   const addresses = files.map((name) => `/${name.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`);
   const site = contentPageFiles(words);
 
-  test.each(addresses)('%s is whole', async (address) => {
+  test.each(addresses)('%s is valid', async (address) => {
     const page = await site.page(address);
     expect(page?.path).toBe(address);
     expect(page?.body.length).toBeGreaterThan(2);
   });
 
-  test('every page has a title and a description of its own', async () => {
+  test('gives every page its own title and description', async () => {
     const pages = await Promise.all(addresses.map((address) => site.page(address)));
     expect(new Set(pages.map((page) => page?.title)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
   });
 
-  test('every article has an author and a picture, and at most one is featured', async () => {
+  test('gives every article an author and a picture, and features at most one', async () => {
     const articles = addresses.filter((address) => address.startsWith('/articles/'));
     const pages = await Promise.all(articles.map((address) => site.page(address)));
     for (const page of pages)
@@ -213,8 +213,8 @@ describe('the texts of the site', () => {
     expect(pages.filter((page) => page?.featured)).toHaveLength(1);
   });
 
-  test('links between texts lead to texts that are there, and to sections that are there', async () => {
-    // Counted from our jobs, hence no text.
+  test('links texts only to existing pages and sections', async () => {
+    // This page is computed from jobs, so it has no file.
     const known = new Set([...addresses, '/doctors/specialities-in-demand']);
     const groups = addresses.map((address) => `/${address.split('/')[1]}/`);
     for (const address of addresses) {

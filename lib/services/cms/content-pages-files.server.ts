@@ -34,7 +34,7 @@ const schema = z.record(
   ]),
 ) satisfies z.ZodType<Record<string, Author>>;
 
-/** By the key that texts name them with. */
+/** Authors by the key that texts use. */
 type Authors = ReadonlyMap<string, Author>;
 
 async function readYaml<T>(file: string, form: z.ZodType<T>, words: ContentWords): Promise<T> {
@@ -55,10 +55,10 @@ const topicList = z
   .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'names a slug twice');
 const topicsFile = z.strictObject({ categories: topicList, tags: topicList });
 
-/** What articles are sorted by, and the form of a head that names only those. */
+/** Categories and tags, with the front matter schema that accepts only these. */
 type Topics = Pick<ArticleLibrary, 'categories' | 'tags'> & { head: FrontMatterSchema };
 
-/** Author and reviewer of a text, named in its front matter by their keys in the file `authors`. */
+/** Returns author and reviewer of a text. Its front matter has their keys in the file `authors`. */
 async function findPeople(
   named: { author?: string; reviewer?: string },
   { file, words, authors }: { file: string; words: ContentWords; authors: string },
@@ -80,7 +80,7 @@ async function findPeople(
 type Folders = { pages: string; pictures: string; authors: string; topics: string };
 type Placed = { page: ContentPage; order: number };
 
-/** More than there are files: each is read once. */
+/** More than the number of files, so each file is read once. */
 const maxPages = 2_000;
 
 function foldersOf(content: string): Folders {
@@ -93,13 +93,13 @@ function foldersOf(content: string): Folders {
 }
 
 /**
- * The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. `from`
- * is the folder of all of them, or names some of its parts.
+ * Reads the texts of the release. They are Markdown files, each read on first use and cached until the process ends.
+ * `from` is the folder of all texts or replaces some of its parts.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = foldersOf(path.resolve(process.cwd(), 'content'));
   const folders: Folders = typeof from === 'string' ? foldersOf(from) : { ...own, ...from };
-  // What could not be read is not in these caches: it is read again, so that mending a broken file is enough.
+  // Failed reads are not cached, so fixing a broken file needs no restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
     max: 1,
@@ -142,12 +142,12 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // A file that is gone leaves nothing behind.
+    // A deleted file leaves no redirect.
     former: () => Promise.resolve(null),
   };
 }
 
-// Newest first; texts without a date by the place they were given, then by name.
+// Sorts newest first. Texts without a date are sorted by their order, then by name.
 function byPlace(a: Placed, b: Placed): number {
   return (
     (b.page.published ?? '').localeCompare(a.page.published ?? '') ||
@@ -156,7 +156,7 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/** Addresses and their files: `doctors/index.md` is `/doctors`. */
+/** Maps addresses to files: `/doctors` to `doctors/index.md`. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
   return new Map(
@@ -210,7 +210,9 @@ async function readPage(
   };
 }
 
-/** The drawing at the head of an article. Cards and head keep a place for it of twice its height. */
+/**
+ * Returns the drawing of an article. Cards and the article's head reserve a box that is twice as wide as it is high.
+ */
 function pictureOf(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;
   const size = sizeOfPicture(folders.pictures, src);
@@ -219,7 +221,7 @@ function pictureOf(name: string, file: string, folders: Folders): string {
   return src;
 }
 
-/** Our pictures are SVG and say their size in the view box. */
+/** The site's pictures are SVG files, so their size is in the view box. */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);
   if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;

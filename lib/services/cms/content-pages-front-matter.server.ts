@@ -16,7 +16,7 @@ const slugs = z
   .min(1)
   .optional();
 
-/** Which open jobs stand beside an article, as a file says it. */
+/** The open jobs to show beside an article, as the file chooses them. */
 const articleJobs = z
   .strictObject({
     title: z.string().min(5).max(40),
@@ -34,7 +34,7 @@ const articleJobs = z
     rateStated: rate_stated,
   }));
 
-/** What the head of a file may say; an article names categories and tags of these. */
+/** Returns the schema of a file's front matter. Articles may use only these categories and tags. */
 export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'categories' | 'tags'>) =>
   z.strictObject({
     title: z.string().min(3).max(90),
@@ -42,17 +42,16 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
     lead: z.string().min(20).max(240),
     description: z.string().min(50).max(160),
     updated: date,
-    /** Place among the pages of the group; articles stand by date. */
+    /** Position among the pages of the group. Articles are sorted by date instead. */
     order: z.int().optional(),
     published: date.optional(),
     category: slugOf(categories).optional(),
     tags: z.array(slugOf(tags)).max(4).default([]),
-    /** Key of the authors file. */
+    /** Key in the authors file. */
     author: z.string().optional(),
-    /** Key of a person of the authors file. */
+    /** Key in the authors file. */
     reviewer: z.string().optional(),
     featured: z.boolean().default(false),
-    /** Name of a drawing in `public/img/articles/`. */
     picture: z
       .string()
       .regex(/^[a-z0-9-]+$/)
@@ -72,9 +71,9 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
         version: z.string().min(1),
         effective: date,
         summary: z.array(z.string().min(10)).min(1),
-        /** Whether people with an account are asked to accept this version. */
+        /** True if account holders must accept this version. */
         material: z.boolean().default(false),
-        /** What is different from the version before. */
+        /** Changes since the previous version. */
         changes: z.array(z.string().min(10)).default([]),
       })
       .optional(),
@@ -85,7 +84,7 @@ type FrontMatter = z.infer<FrontMatterSchema>;
 
 type FrontMatterSource = { file: string; text: string; words: ContentWords; schema: FrontMatterSchema };
 
-/** The head of a file, between two lines of three hyphens, and the text after it. */
+/** Splits a file into its front matter, between two lines of three hyphens, and its text. */
 export function readFrontMatter({ file, text, words, schema }: FrontMatterSource): {
   front: FrontMatter;
   body: string;
@@ -96,7 +95,7 @@ export function readFrontMatter({ file, text, words, schema }: FrontMatterSource
   const [whole, yaml = ''] = parts;
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: true });
-  // The line of the opening hyphens comes first.
+  // Skips the line of the opening hyphens.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const [broken] = document.errors;
   if (broken) throw new ContentProblem(file, lineAt(broken.pos[0]), broken.message.split('\n')[0] ?? '');

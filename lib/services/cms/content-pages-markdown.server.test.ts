@@ -11,7 +11,7 @@ const parse = (text: string) =>
     pictureSize: (src) => (src === '/img/a.svg' ? { width: 640, height: 320 } : null),
   });
 
-test('paragraphs, emphasis, links and breaks become the tree', () => {
+test('reads paragraphs, emphasis, links and breaks', () => {
   expect(parse('One **two** *three*\nfour [five](/jobs) six  \nseven')).toEqual([
     [
       'p',
@@ -28,7 +28,7 @@ test('paragraphs, emphasis, links and breaks become the tree', () => {
   ]);
 });
 
-test('headings get an id that is theirs alone', () => {
+test('gives each heading a unique id', () => {
   expect(parse('## Pay & tax\n\n### Pay & tax\n\n## 2026')).toEqual([
     ['h2', 'pay-and-tax', 'Pay & tax'],
     ['h3', 'pay-and-tax-2', 'Pay & tax'],
@@ -36,7 +36,7 @@ test('headings get an id that is theirs alone', () => {
   ]);
 });
 
-test('lists, also in lists, quotes, rules and pictures', () => {
+test('reads lists, nested lists, quotes, rules and pictures', () => {
   expect(parse('- a\n  1. b\n\n---\n\n3. c\n\n> d\n\n![e](/img/a.svg)')).toEqual([
     [
       'ul',
@@ -54,7 +54,7 @@ test('lists, also in lists, quotes, rules and pictures', () => {
   ]);
 });
 
-test('a table takes its caption from the line before it', () => {
+test('takes the caption of a table from the line before it', () => {
   expect(parse('Table: Rates\n\n| a | b |\n| - | -: |\n| 1 | **2** |')).toEqual([
     [
       'table',
@@ -68,7 +68,7 @@ test('a table takes its caption from the line before it', () => {
   ]);
 });
 
-test('settings are filled in as text, never read as Markdown', () => {
+test('fills in settings as text, never as Markdown', () => {
   expect(parse('{{brand}}: [{{contact_email}}](mailto:{{contact_email}})')).toEqual([
     ['p', 'Nor*th*: ', ['a', 'mailto:hello@north.example', 'hello@north.example']],
   ]);

@@ -10,14 +10,14 @@ import { ContentProblem, fillIn, type ContentWords } from './content-pages-words
 type MarkdownSource = {
   file: string;
   text: string;
-  /** Lines of the file before the text, so that a problem names the line one sees in an editor. */
+  /** Number of lines before the text, so that a problem names the line number that an editor shows. */
   linesBefore: number;
   words: ContentWords;
-  /** The size of a picture of the site; null when there is no such picture. */
+  /** Returns the size of a picture of the site, or null if the picture does not exist. */
   pictureSize: (src: string) => { width: number; height: number } | null;
 };
 
-/** Markdown as the neutral tree. Throws a `ContentProblem` for whatever the tree has no form for. */
+/** Converts Markdown to the neutral tree. Throws a `ContentProblem` for anything that the tree cannot represent. */
 export function parseMarkdown(source: MarkdownSource): Block[] {
   const root: Root = fromMarkdown(source.text, {
     extensions: [gfmTable()],
@@ -149,7 +149,7 @@ function inlinesOf(nodes: PhrasingContent[], scope: Scope): Inline[] {
   return inlines;
 }
 
-// In Markdown a line break within a paragraph is a space.
+// In Markdown a line break inside a paragraph is a space.
 function joinLines(text: string): string {
   const lines = text.split('\n');
   return lines

@@ -1,4 +1,4 @@
-/** A text that cannot be shown, with the place to mend: `doctors/index.md:12: has raw HTML`. */
+/** A text that cannot be shown, with the place to fix: `doctors/index.md:12: has raw HTML`. */
 export class ContentProblem extends Error {
   override name = 'ContentProblem';
 
@@ -11,15 +11,15 @@ export class ContentProblem extends Error {
   }
 }
 
-/** A setting that a text may name: `{{brand}}` in the file is the name on the page. */
+/** Settings that texts may use: the page shows the value instead of `{{brand}}`. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Puts the settings into a text. Throws for an unknown setting, so that no braces are ever shown. */
+/** Fills the settings into a text. Throws for an unknown setting, so that pages never show braces. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // A value may hold braces itself, so only the text's own are judged.
+  // Checks only the braces of the text itself, because a value may contain braces too.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces stand within braces');
@@ -31,7 +31,7 @@ export function fillIn(text: string, words: ContentWords): string {
   });
 }
 
-/** `value` with `fill` applied to every text in it. */
+/** Applies `fill` to every text inside `value`. */
 export function fillInAll(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
   if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));
@@ -39,7 +39,7 @@ export function fillInAll(value: unknown, fill: (text: string) => string): unkno
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInAll(entry, fill)]));
 }
 
-/** The settings that texts may name. Of the sender only the address is shown. */
+/** Returns the settings that texts may use. Of the sender, only the address is included. */
 export function contentWords(config: {
   brandName: string;
   mailFrom: string;

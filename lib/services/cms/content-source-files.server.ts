@@ -7,14 +7,14 @@ import type { ContentWords } from './content-pages-words.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 
-/** Everything that comes with the site, in `content/`. */
+/** Returns all content of the release, from `content/`. */
 export function contentFiles(words: ContentWords, folder?: string): ContentSource {
   return { ...menuFiles(folder), ...contentPageFiles(words, folder) };
 }
 
 /**
- * The menu and the text of the not-found page: files in the shape of the wire, read again when they change, which is
- * looked at once a second at most, for every page shows the menu.
+ * Reads menu and not-found text from files in the wire format. Files are reread after a change. They are checked at
+ * most once a second, because every page shows the menu.
  */
 export function menuFiles(folder = path.join(process.cwd(), 'content')): MenuSource {
   return {

@@ -2,18 +2,18 @@ import { CmsFailure, type MenuSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 
 type Settings = {
-  /** Address of the CMS without a last slash. */
+  /** URL of the CMS without a trailing slash. */
   url: string;
-  /** How long an answer may take, to its last byte. */
+  /** Maximum time until the response is complete, ms. */
   timeoutMs?: number;
-  /** A longer answer is neither the menu nor the text, characters. */
+  /** Maximum length of a response, in characters. A longer one is neither the menu nor the text. */
   maxBytes?: number;
 };
 
-// Proxies answer these when the CMS is away. A 500 comes from the CMS itself, perhaps for one document only.
+// Statuses that proxies send if the CMS is down. The CMS itself sends 500, perhaps for one document only.
 const gatewayStatus = [502, 503, 504];
 
-/** A CMS that is asked over HTTP, each document under its own address. */
+/** Reads menu and not-found text from a CMS over HTTP, each document at its own URL. */
 export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: Settings): MenuSource {
   async function get<T>(document: ContentDocument<T>): Promise<T> {
     const body = await ask(`${url}/${document.name}`, document.name, timeoutMs, maxBytes);
@@ -33,7 +33,7 @@ async function ask(address: string, name: string, timeoutMs: number, maxBytes: n
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json' },
-      // A redirect is a failure: most often it leads to a sign-in page.
+      // A redirect is a failure, because it usually leads to a sign-in page.
       redirect: 'manual',
       signal,
     });

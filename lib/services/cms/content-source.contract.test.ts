@@ -12,13 +12,13 @@ import { contentFiles } from './content-source-files.server';
 import { siteCms } from './site-cms.server';
 
 /*
- * One suite for every source of content. All hold the same texts, those of tests/contract-content:
+ * One suite for every source of content. All sources hold the texts of tests/contract-content:
  * - the files as they are;
- * - Payload, by answers recorded from it: cms/tests/wire.test.ts seeds a real one with these files, and fails when what it
- *   tells the site is no longer what is recorded. So a change of Payload, of its collections or of the wire is found there,
- *   and all of the site's own reading is tested here without the seconds and the packages that a Payload takes;
- * - the same behind a way to it that fails.
- * To record anew: RECORD=1 with this suite, which writes the seed, and then with the CMS's.
+ * - Payload, by its recorded responses. cms/tests/wire.test.ts seeds a real Payload with these files and fails if it
+ *   responds differently from the recording. So that test finds changes of Payload, of its collections or of the wire
+ *   format, and this suite tests the site's reading without the seconds and packages that Payload needs;
+ * - Payload over a failing connection.
+ * To record again, run this suite with RECORD=1, which writes the seed, and then the CMS's tests.
  */
 const folder = 'tests/contract-content';
 const recorded = 'cms/tests/recorded';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
 });
 beforeEach(async () => {
-  // Only the time of day is moved: connections and their time-outs are real.
+  // Fakes only the time of day; connections and their timeouts are real.
   jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: allButDate });
   reported = [];
   const { changes, ...documents } = answers;
@@ -63,14 +63,14 @@ afterEach(async () => {
   await rm(copy, { recursive: true, maxRetries: 5 });
 });
 
-/** A process of the site that has just started, with its CMS behind the proxy; `own` are the files that come with it. */
+/** Starts a site process whose CMS is behind the proxy. `own` are the files of the release. */
 const start = (own: ContentSource = files) =>
   siteCms(
     { cmsUrl: proxy.url, cmsSecret, dataFolder: copy, words },
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** None of the files: what is shown comes from the CMS. */
+/** A missing folder of files, so all content that is shown comes from the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -81,7 +81,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** All that the contract says of a source that holds the texts of the suite. */
+/** The contract that each source with the texts of this suite must fulfil. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its group, its name, the name to show and its pages': async (
     source,
@@ -192,22 +192,23 @@ const faults: Fault[] = [
   'reset',
 ];
 
-describe.each(faults)('content of Payload while the way to it fails: %s', (fault) => {
-  test('the last good stands, ages and is told of once, after a restart too; afterwards it is fresh again', async () => {
+describe.each(faults)('content of Payload while the connection to it fails: %s', (fault) => {
+  test('serves the last good content, reports the outage once, also after a restart, and recovers', async () => {
     const site = await startAndRead();
     await proxy.become(fault);
     pass(60_000);
     for (const shown of [site, start(noFiles)]) {
       const started = performance.now();
       await keeps(shown.content);
-      // A question that hangs is given up after two seconds: whoever waited for each of them would wait ten times as long.
+      // A hanging request is aborted after two seconds. If each of these requests waited in turn, it would take ten
+      // times as long.
       expect(performance.now() - started).toBeLessThan(5_000);
       expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
     }
     await expect(read(site)).rejects.toThrow();
     await keeps(site.content);
     const told = () => reported.filter((text) => text.includes('The CMS does not send its texts'));
-    // Once by each of the two processes.
+    // One report by each of the two processes.
     await eventually(async () => expect(told()).toHaveLength(2));
 
     await proxy.become(null);
@@ -229,7 +230,7 @@ describe.each(faults)('content of Payload while the way to it fails: %s', (fault
     });
   });
 
-  test('before it was ever read the files stand for it, but for legal texts', async () => {
+  test('shows the files before the CMS was read, except for legal texts', async () => {
     await proxy.become(fault);
     const { content, cms } = start();
     for (const [name, check] of Object.entries(contract))
@@ -239,10 +240,10 @@ describe.each(faults)('content of Payload while the way to it fails: %s', (fault
   });
 });
 
-test('the seed of the recorded Payload says what the files of the suite say', async () => {
+test('matches the seed of the recorded Payload with the files of the suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
-  // Checklists are no part of the contract.
+  // Checklists are not part of the contract.
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
   const file = `${recorded}/seed.json`;
   if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);

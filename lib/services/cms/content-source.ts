@@ -5,7 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/content-page';
 
-/** Why a source gave nothing usable. `away`: nobody answered; `answer`: somebody did, with something we cannot use. */
+/** Reason why a source gave nothing usable. `away`: no response. `answer`: an unusable response. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -18,7 +18,7 @@ export class CmsFailure extends Error {
   }
 }
 
-/** The groups of the site that the CMS keeps pages for, by their names on the wire. */
+/** The groups of the site for which the CMS has pages, by their wire names. */
 export const contentGroups = [
   'job_search',
   'doctors',
@@ -29,57 +29,56 @@ export const contentGroups = [
 ] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** A page of a group, found under `<path of the group>/<slug>`. */
+/** A page of a group, at `<path of the group>/<slug>`. */
 export type ChildItem = { title: string; slug: string };
 
-/** An item of the menu as the CMS gives it: its group, the name to show instead of the group's own, its pages. */
+/** A menu item of the CMS: its group, the name to show instead of the group's name, and its pages. */
 export type MenuItem = {
   id: ContentGroup;
-  /** Authoritative: tells which group it is; shown only when there is no `displayName`. */
+  /** Identifies the group. Shown only if there is no `displayName`. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
 };
 
-/** What the not-found page says. Plain text; an empty line separates paragraphs. */
+/** The text of the not-found page, as plain text. An empty line separates paragraphs. */
 export type NotFoundContent = { title: string; body: string };
 
 /**
- * Where menu, texts and articles come from: files, a CMS, or the copy of one. Every method rejects when the source gives
- * no usable answer.
+ * Provides menu, texts and articles from files, a CMS or the copy of a CMS. Every method rejects if the source gives no
+ * usable answer.
  */
 export type ContentSource = {
-  /** The menu in its order. */
+  /** Returns the menu in its order. */
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
-  /** The page at an address of the site, an article's too; null when there is none. */
+  /** Returns the page or article at an address of the site, or null if there is none. */
   page(path: string): Promise<ContentPage | null>;
-  /** The pages of a group without the group's own, in the order they are shown. */
+  /** Returns the pages of a group in their order, without the group's main page. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
-  /** The article of that name, the last part of its address; null when there is none. */
+  /** Returns the article with this slug, or null if there is none. */
   article(slug: string): Promise<ContentPage | null>;
-  /** All articles with their categories and tags; the same object until something changes. */
+  /** Returns all articles with their categories and tags. Returns the same object until something changes. */
   articles(): Promise<ArticleLibrary>;
-  /** What has become of an address that leads nowhere now; null when nothing was ever there. */
+  /** Returns what happened to a former address, or null if it never existed. */
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** An address that led to something: where that is now, or null when it was taken down. */
+/** The result for a former address: the new address, or null if the text was unpublished. */
 export type FormerAddress = { movedTo: string | null };
 
-/** The part of a source that is asked for each time, because our own addresses say what it says now. */
+/** The part of a source that is read on every request, because the site's own API must return the current state. */
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 
-/** The part of a source that are texts. */
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
-/** Menu and not-found text for pages: what is fresh, else the last good, else the embedded. */
+/** Menu and not-found text for pages: fresh content, else the last good content, else the files of the release. */
 export type SiteMenu = MenuSource & {
-  /** What the source says now, for whoever asks our own addresses: rejects when it says nothing usable. */
+  /** Returns the current content of the source, for the site's own API. Rejects if the source gives nothing usable. */
   direct: MenuSource;
-  /** Asks the source again at once: it has said that something changed. */
+  /** Rereads the source immediately. Called when the source has announced a change. */
   refresh(): void;
 };
 
-/** The site's content, for pages and for our own addresses. */
+/** The site's content, for pages and for the site's own API. */
 export type SiteContent = TextSource & SiteMenu;

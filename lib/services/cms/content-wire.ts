@@ -8,18 +8,18 @@ import {
 
 type PageLists = Record<`${ContentGroup}_pages`, ChildItem[]>;
 
-/** The menu on the wire, as the CMS and our own address say it. */
+/** The menu in the wire format of the CMS and of the site's own API. */
 type WireMenu = {
   nav_items: { authoritative_name: string; display_name: string | null }[];
 } & PageLists;
 
-/** The menu as it may come in: lists that a CMS leaves out are empty ones. */
+/** The menu as the CMS may send it. A missing list counts as empty. */
 export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
-/** The text of the not-found page on the wire. */
+/** The text of the not-found page in the wire format. */
 export type WireNotFound = NotFoundContent;
 
-// A CMS may write "About us" or about_us: both name the group.
+// A CMS may write "About us" or about_us for the same group.
 function groupNamed(name: string): ContentGroup | undefined {
   const plain = name
     .trim()
@@ -28,7 +28,10 @@ function groupNamed(name: string): ContentGroup | undefined {
   return contentGroups.find((group) => group === plain);
 }
 
-/** Our menu. An item of no group of ours has no page to lead to and is left out; a group or a page named twice counts once. */
+/**
+ * Reads the menu. Skips items of unknown groups, because the site has no page for them. Keeps only the first of
+ * duplicate groups and pages.
+ */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();
   for (const { authoritative_name, display_name } of wire.nav_items) {
@@ -44,7 +47,7 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   return [...menu.values()];
 }
 
-/** The menu as our own address answers it; every list is there, even for groups that the menu leaves out. */
+/** Returns the menu for the site's own API. It contains every list, even of groups that are not in the menu. */
 export function menuToWire(menu: MenuItem[]): WireMenu {
   const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];
   return {
@@ -62,7 +65,6 @@ function eachOnce(pages: ChildItem[]): ChildItem[] {
   return pages.filter((page, index) => pages.findIndex(({ slug }) => slug === page.slug) === index);
 }
 
-/** "about_us" is "About us". */
 function nameOf(id: ContentGroup): string {
   const words = id.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,7 +11,7 @@ import { httpContent } from './content-source-http.server';
 type Documents = Record<string, unknown>;
 type Opened = { source: MenuSource; close(): Promise<void> };
 
-// Where the time-out is not what is tested: a busy machine is no CMS that hangs.
+// For tests that do not test the timeout, because a slow machine must not look like a hanging CMS.
 const patient = 20_000;
 const fileOf: Record<string, string> = { 'navigation-menu': 'navigation.yaml', '404-page': 'not-found.yaml' };
 
@@ -43,13 +43,13 @@ describe.each([
   }
   const menuOf = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
 
-  it('takes lists and display names that are left out for empty', async () => {
+  it('treats missing lists and display names as empty', async () => {
     expect(await menuOf({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
       { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
     ]);
   });
 
-  it('leaves out groups that the site has no page for, and what is named twice', async () => {
+  it('drops unknown groups and duplicates', async () => {
     const menu = await menuOf({
       nav_items: [
         { authoritative_name: 'Podcasts' },
@@ -85,14 +85,14 @@ describe.each([
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 
-  it('refuses to give what is not there', async () => {
+  it('rejects if a document is missing', async () => {
     const source = await holding({});
     await expect(source.navigation()).rejects.toThrow();
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 });
 
-describe('menu source: HTTP, when the CMS or the way to it is broken', () => {
+describe('menu source: HTTP, when the CMS or the connection is broken', () => {
   let proxy: FaultProxy;
   let cms: Awaited<ReturnType<typeof startCms>>;
 
@@ -137,7 +137,7 @@ describe('menu source: HTTP, when the CMS or the way to it is broken', () => {
     },
   );
 
-  it('refused: rejects as away', async () => {
+  it('rejects as away if the connection is refused', async () => {
     await proxy.become('refused');
     for (const failure of await failures(httpContent({ url: proxy.url })))
       expect(failure).toMatchObject({
@@ -146,7 +146,7 @@ describe('menu source: HTTP, when the CMS or the way to it is broken', () => {
       });
   });
 
-  it('answers again as soon as the fault is gone', async () => {
+  it('recovers as soon as the fault is gone', async () => {
     const source = httpContent({ url: proxy.url, timeoutMs: patient });
     proxy.fault = 'reset';
     await expect(source.notFoundPage()).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('menu source: HTTP, when the CMS or the way to it is broken', () => {
   });
 });
 
-describe('menu source: the files that come with the site', () => {
+describe('menu source: the files of the release', () => {
   it('have the six items in their order and a text for the not-found page', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([

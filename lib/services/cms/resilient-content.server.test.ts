@@ -21,7 +21,7 @@ const allButDate = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
 ];
-/** Only the time of day is moved: connections and their time-outs are real. */
+/** Fakes only the time of day; connections and their timeouts are real. */
 const pass = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const reported: string[] = [];
 const errorReporting = {
@@ -50,10 +50,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As a process begins: with nothing in memory. */
+/** Starts a process with nothing in memory. */
 function start({
   last = embedded,
-  // Long, so that a busy machine is not taken for a CMS that hangs.
+  // Long, so that a slow machine does not look like a hanging CMS.
   timeoutMs = 30_000,
   disk = false,
 }: { last?: MenuSource; timeoutMs?: number; disk?: boolean } = {}): SiteMenu {
@@ -71,7 +71,7 @@ function changeTheText() {
 }
 
 describe('content for pages', () => {
-  it('comes from memory while it is fresh, and from the CMS again after that', async () => {
+  it('comes from memory while fresh, then from the CMS again', async () => {
     const content = start();
     expect(await titleOf(content)).toBe(fromCms);
     changeTheText();
@@ -82,14 +82,14 @@ describe('content for pages', () => {
     await eventually(async () => expect(await titleOf(content)).toBe(changed));
   });
 
-  it('is asked for once, however many pages wait for it', async () => {
+  it('is requested once for any number of waiting pages', async () => {
     const content = start();
     const all = await Promise.all(Array.from({ length: 20 }, () => firstOf(content)));
     expect(new Set(all)).toEqual(new Set(['Doctors']));
     expect(proxy.asked).toEqual([menuPath]);
   });
 
-  it('stays as it was while a fresh one is fetched, even if that takes for ever', async () => {
+  it('stays unchanged while a fresh copy is fetched, even if the fetch never ends', async () => {
     const content = start();
     await titleOf(content);
     pass(freshForMs + 1);
@@ -100,23 +100,23 @@ describe('content for pages', () => {
     expect(proxy.asked).toHaveLength(2);
   });
 
-  it('with a CMS that hangs costs one time-out; after it no page waits, for any document', async () => {
+  it('costs one timeout if the CMS hangs, and afterwards no page waits for any document', async () => {
     proxy.fault = 'hang';
     const content = start({ timeoutMs: 300 });
     expect(await firstOf(content)).toBe('Job search');
     expect(proxy.asked).toEqual([menuPath]);
     expect(await firstOf(content)).toBe('Job search');
     expect(await titleOf(content)).toBe(fromFiles);
-    // Nobody was asked, so there was nothing to wait for.
+    // No request was sent, so there was nothing to wait for.
     expect(proxy.asked).toEqual([menuPath]);
   });
 
-  it('is not waited for either when it is time to see whether a CMS that hung is back', async () => {
+  it('does not wait either while checking if a hanging CMS has recovered', async () => {
     proxy.fault = 'hang';
     const hanging = start({ timeoutMs: 300 });
     await firstOf(hanging);
     pass(pauseMs + 1);
-    // The text was never fetched: there is no copy of it but the embedded one, and still nobody waits.
+    // The text was never fetched, so only the embedded copy exists, and still the page does not wait.
     expect(await titleOf(hanging)).toBe(fromFiles);
     await eventually(async () => expect(proxy.asked).toEqual([menuPath, textPath]));
     proxy.fault = null;
@@ -126,7 +126,7 @@ describe('content for pages', () => {
     });
   });
 
-  it('asks a CMS that is away once in a pause, whatever is wanted', async () => {
+  it('requests once per pause from an unreachable CMS, for any document', async () => {
     proxy.fault = 'reset';
     const content = start();
     await Promise.all([firstOf(content), firstOf(content)]);
@@ -138,19 +138,19 @@ describe('content for pages', () => {
   });
 
   it.each(['wrong shape', 'HTML', 'server error'] as const)(
-    'one bad document (%s) keeps none of the others away',
+    'serves the other documents despite one bad document (%s)',
     async (fault) => {
       proxy.fault = { [menuPath]: fault };
       const content = start();
       expect(await firstOf(content)).toBe('Job search');
       expect(await titleOf(content)).toBe(fromCms);
-      // And is not fetched for every page.
+      // The bad document is not requested again for every page.
       await firstOf(content);
       expect(proxy.asked).toEqual([menuPath, textPath]);
     },
   );
 
-  it('keeps the last good menu when the CMS begins to send another shape', async () => {
+  it('keeps the last good menu if the CMS starts to send another format', async () => {
     const content = start();
     await firstOf(content);
     proxy.fault = 'wrong shape';
@@ -160,7 +160,7 @@ describe('content for pages', () => {
     expect(await firstOf(content)).toBe('Doctors');
   });
 
-  it('is reported once an outage, not once a page', async () => {
+  it('reports an outage once, not for each page', async () => {
     const message = 'The CMS did not send navigation-menu: pages show the last good one';
     const content = start();
     for (const outage of [1, 2]) {
@@ -176,12 +176,12 @@ describe('content for pages', () => {
       const told = () => reported.filter((one) => one === message);
       await eventually(async () => expect(told()).toHaveLength(outage));
       proxy.fault = null;
-      // A question that was on its way while the CMS still failed is answered as it was then.
+      // A request that was pending during the outage still returns the failure.
       await eventually(async () => expect(await content.direct.navigation()).toHaveLength(3));
     }
   });
 
-  it('rejects only when the embedded one is broken as well, which is reported once', async () => {
+  it('rejects only if the embedded copy is broken too, and reports that once', async () => {
     proxy.fault = 'server error';
     const content = start({ last: menuFiles(folder) });
     for (let page = 0; page < 3; page += 1) {
@@ -204,13 +204,13 @@ describe('content on disk', () => {
     proxy.fault = 'reset';
   }
 
-  it('is served by a start during an outage', async () => {
+  it('is served if the site starts during an outage', async () => {
     await startOnceWell();
     expect(await titleOf(start({ disk: true }))).toBe(fromCms);
     expect(await titleOf(start({ disk: false }))).toBe(fromFiles);
   });
 
-  it('is not preferred to a CMS that answers', async () => {
+  it('is ignored if the CMS responds', async () => {
     await startOnceWell();
     proxy.fault = null;
     changeTheText();
@@ -227,13 +227,13 @@ describe('content on disk', () => {
     expect(await titleOf(other)).toBe(fromFiles);
   });
 
-  it.each(['', '{"title":', '{"headline":1}'])('is passed over when it is broken: %j', async (text) => {
+  it.each(['', '{"title":', '{"headline":1}'])('is ignored if it is broken: %j', async (text) => {
     await startOnceWell();
     await writeFile(await fileOf('404-page'), text);
     expect(await titleOf(start({ disk: true }))).toBe(fromFiles);
   });
 
-  it('may fail: the content is served, and the failure reported once', async () => {
+  it('may be unwritable, which is reported once while content is served', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     const content = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
@@ -246,8 +246,8 @@ describe('content on disk', () => {
   });
 });
 
-describe('content for our own addresses', () => {
-  it('is what the CMS says now, not what it said', async () => {
+describe('content for the API of the site', () => {
+  it('is the current state of the CMS', async () => {
     const { direct } = start();
     expect(await titleOf(direct)).toBe(fromCms);
     changeTheText();
@@ -256,7 +256,7 @@ describe('content for our own addresses', () => {
     await expect(direct.notFoundPage()).rejects.toThrow(noText);
   });
 
-  it('rejects by name, reported once an outage', async () => {
+  it('rejects by document name and reports an outage once', async () => {
     const { direct } = start();
     for (const outage of [1, 2]) {
       proxy.fault = 'wrong shape';
@@ -268,7 +268,7 @@ describe('content for our own addresses', () => {
     }
   });
 
-  it('rejects at once after one time-out of a CMS that hangs, and comes back with it', async () => {
+  it('costs one timeout, then rejects immediately until a hanging CMS recovers', async () => {
     proxy.fault = 'hang';
     const { direct } = start({ timeoutMs: 300 });
     await expect(direct.navigation()).rejects.toThrow(noMenu);
@@ -283,7 +283,7 @@ describe('content for our own addresses', () => {
   });
 });
 
-test('content of the site itself is what its files say, for pages and for our own addresses; failures are reported once', async () => {
+test('serves the files of the site to pages and to its API, and reports failures once', async () => {
   const content = plainContent(embedded, errorReporting);
   expect([await titleOf(content), await titleOf(content.direct)]).toEqual([fromFiles, fromFiles]);
   const broken = plainContent(menuFiles(folder), errorReporting);

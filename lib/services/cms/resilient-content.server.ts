@@ -6,10 +6,10 @@ import { navigationMenu, notFoundText, type ContentDocument } from './content-do
 import type { StoredCopies } from './stored-copies.server';
 import { resilientDocument } from './resilient-document.server';
 
-/** Reports the beginning of an outage and nothing more until it is over. */
+/** Reports the start of an outage, then nothing until the outage is over. */
 type OutageReport = { failed(cause: unknown): void; over(): void };
 
-/** `message` says what is missing; what happened is its cause. */
+/** Reports `message`, which names the missing content, with the failure as its cause. */
 function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {
   let reported = false;
   return {
@@ -24,13 +24,13 @@ function outageReport(errorReporting: ErrorReporting, message: string): OutageRe
   };
 }
 
-/** What is reported and thrown when there is no menu, and when there is no text for the not-found page. */
+/** Messages that are reported and thrown if there is no menu or no text for the not-found page. */
 const contentFailures = {
   navigation: 'Failed to load Nav Items from CMS',
   notFoundPage: 'Failed to load 404 content from CMS',
 } as const;
 
-/** The same source, its failures under their own names and reported, once for each outage. */
+/** Wraps a source so that its failures have the messages above. Each outage is reported once. */
 function reportedContent(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   return {
     navigation: named(() => source.navigation(), contentFailures.navigation, errorReporting),
@@ -52,20 +52,23 @@ function named<T>(ask: () => Promise<T>, message: string, errorReporting: ErrorR
   };
 }
 
-/** How long a source that did not answer is not asked, ms. */
+/** Time for which an unresponsive source is not requested, ms. */
 export const pauseMs = 5_000;
 
 type Services = {
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Null: copies do not outlive the process. */
+  /** Null if copies end with the process. */
   copies: StoredCopies | null;
 };
 
-/** A bad document is an answer: the others are asked for as before. */
+/** Returns false for a bad document, because the source did respond. Other documents are still requested. */
 const isNoAnswer = (error: unknown) => !(error instanceof CmsFailure && error.reason === 'answer');
 
-/** A source that may be slow, wrong or away, with `embedded` behind it: pages always get something at once. */
+/**
+ * Wraps a source that may be slow, wrong or unreachable. Pages always get content immediately, from `embedded` if
+ * necessary.
+ */
 export function resilient(primary: MenuSource, embedded: MenuSource, services: Services): SiteMenu {
   const { clock, errorReporting, copies } = services;
   const breaker = circuitBreaker(handleWhen(isNoAnswer), {
@@ -116,7 +119,7 @@ export function resilient(primary: MenuSource, embedded: MenuSource, services: S
   };
 }
 
-/** Content of a source that is part of the site: nothing to wait for, nothing to fall back to. */
+/** Wraps a source that is part of the release. It needs no waiting and no fallback. */
 export function plainContent(source: MenuSource, errorReporting: ErrorReporting): SiteMenu {
   const reported = reportedContent(source, errorReporting);
   return { ...reported, direct: reported, refresh: () => undefined };

@@ -4,47 +4,56 @@ import { within } from '@/lib/core/within';
 import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { CmsFailure } from './content-source';
 
-/** How old a copy may be before it is asked for again, and the pause after a failure. A change in the CMS shows after about this time. */
+/**
+ * Age at which a copy is requested again, and pause after a failure, ms. A change in the CMS shows after about this
+ * time.
+ */
 export const freshForMs = 5_000;
 
-/** How long a page that has no copy at all waits for the source, milliseconds. */
+/** Time for which a page without any copy waits for the source, ms. */
 const firstWaitMs = 500;
 
 type Settings<T> = {
   ask: () => Promise<T>;
-  /** Where to look when the source gives nothing and memory is empty, in this order; null: not there. */
+  /**
+   * Sources to try in this order if the source fails and memory is empty. A source returns null if it lacks the
+   * document.
+   */
   fallbacks: (() => Promise<T | null>)[];
   clock: Clock;
   /** Shared by all documents of a source. */
   breaker: CircuitBreakerPolicy;
-  /** Told of each good answer. */
+  /** Called for each good response. */
   onGood: (value: T) => void;
-  /** Told of each failure of the source. */
+  /** Called for each failure of the source. */
   onFailure: (cause: unknown) => void;
 };
 
 /** One document of a source that may fail. */
 type ResilientDocument<T> = {
-  /** Fresh, else last good. Waits for the source only if there is nothing else and the source is not known to be away. */
+  /**
+   * Returns fresh content, else the last good content. Waits only if there is no copy and the source is not known to be
+   * unreachable.
+   */
   cached(): Promise<T>;
-  /** What the source says now; rejects at once while it is known to be away. */
+  /** Returns the current content of the source. Rejects immediately while the source is known to be unreachable. */
   direct(): Promise<T>;
-  /** Asks the source beside whoever is being answered. */
+  /** Requests the source in the background. */
   refresh(): void;
 };
 
-/** What the source gave, or what stands in for it; and why the source gave nothing when it was asked last. */
+/** A document from the source or from a fallback, with the failure of the last request. */
 type Entry<T> = { value: T; failure: unknown };
 
 const key = 'document';
 const unheard = () => undefined;
 
-/** Memory, single flight and fallbacks around `ask`. */
+/** Adds memory, a shared request and fallbacks to `ask`. */
 export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T> {
   const { ask, fallbacks, clock, breaker, onGood, onFailure } = settings;
   let lastResort: { value: T } | null = null;
 
-  // A failure is cached too: the previous copy goes on being shown, and the source is not asked for as long.
+  // A failure is cached too: the previous copy is still shown, and the source is not requested during that time.
   const entries = new LRUCache<typeof key, Entry<T>>({
     max: 1,
     ttl: freshForMs,
@@ -57,7 +66,7 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
         onGood(value);
         return { value, failure: null };
       } catch (failure) {
-        // The breaker was open and nothing was asked: the next request may try.
+        // The breaker was open, so no request was sent and the next one may try.
         if (failure instanceof BrokenCircuitError) options.ttl = 1;
         else onFailure(failure);
         return { value: before ? before.value : await fallBack(failure), failure };
@@ -86,7 +95,7 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
       const asked = entries.forceFetch(key);
       asked.catch(unheard);
       if (entries.peek(key)) return (await asked).value;
-      // A later answer is for the next visitor; a later failure is reported already.
+      // A later response is for the next visitor. A later failure is already reported.
       const first = mayWait ? await within(firstWaitMs, asked, unheard) : null;
       return first ? first.value : fallBack();
     },

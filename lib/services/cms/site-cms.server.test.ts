@@ -23,7 +23,7 @@ const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A war
 const inText = (file: string) => ({
   root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
 });
-// A picture is of its own name here: nothing looks into it.
+// The content of a picture is its own name, because nothing parses it.
 const pictures = Object.fromEntries(
   ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
 );
@@ -53,7 +53,7 @@ const open = (cmsUrl: string | null) =>
     },
   );
 
-test('a hook is taken with the right signature and moment, and answered with how far the site has read', async () => {
+test('accepts a correctly signed, recent hook and responds with the last change number', async () => {
   log.publish('a', 'b');
   const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
@@ -75,14 +75,14 @@ const token = (until: number, secret?: string) => {
 };
 const soon = Math.floor(Date.now() / 1000) + 60;
 
-test('a draft is read for a token that is signed and not over', async () => {
+test('reads a draft for a signed token that has not expired', async () => {
   const { cms } = open(log.url);
   expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
   for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])
     expect(await cms.draft(wrong)).toBeNull();
 });
 
-test('a picture is served while a text that is shown has it, and gone with the last of them', async () => {
+test('serves a picture until the last published text with it is gone', async () => {
   const shownNow = async ({ cms }: ReturnType<typeof open>) => {
     const served = [];
     for (const name of ['card', 'text', 'shared', 'elsewhere'])
@@ -109,7 +109,7 @@ test('a picture is served while a text that is shown has it, and gone with the l
   expect(await readdir(path.join(folder, 'cms', copy, 'texts', 'media'))).toEqual([]);
 });
 
-test('a process whose copy is older serves the pictures of a text that another has brought up to date', async () => {
+test('serves the pictures of a text that another process has updated', async () => {
   log.put('/articles/a', wireArticle('a', { picture: picture('card.webp') }));
   const [one, other] = [open(log.url), open(log.url)];
   await one.cms.takeHook(hook('{}'));
@@ -120,7 +120,7 @@ test('a process whose copy is older serves the pictures of a text that another h
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test('a picture of a draft is served below the address of its preview alone, and never stored', async () => {
+test('serves a picture of a draft only below its preview and never stores it', async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);
@@ -142,7 +142,7 @@ test('a picture of a draft is served below the address of its preview alone, and
   log = await startCmsLog();
 });
 
-test('without a CMS the site shows the files; once one is started beside it, the CMS', async () => {
+test('shows the files without a CMS, and the CMS once one is started beside the site', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
@@ -161,13 +161,13 @@ test('without a CMS the site shows the files; once one is started beside it, the
     }),
   );
   expect(wireMenu.nav_items).toHaveLength(3);
-  // The CMS has ended: nobody notices.
+  // The CMS has stopped, which visitors do not notice.
   await log.stop();
   expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();
 });
 
-test('without the shared secret only menu and not-found text come from the CMS', async () => {
+test('takes only menu and not-found text from the CMS if there is no shared secret', async () => {
   log.publish('a');
   const { content, cms } = siteCms(
     { cmsUrl: log.url, cmsSecret: null, dataFolder: folder, words },

@@ -16,30 +16,30 @@ import { httpContent } from './content-source-http.server';
 import { plainContent, resilient } from './resilient-content.server';
 import { storedCopies } from './stored-copies.server';
 
-/** The file by which `npm run cms` makes a site of the same data folder use it. */
+/** Returns the path of the file that `npm run cms` writes. A site with the same data folder then uses that CMS. */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
 const connection = z.object({ url: z.url(), secret: z.string().min(32) });
 
-/** How often the file is looked at, ms. */
+/** Interval between checks of the file, ms. */
 const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
 
-/** What the site does with its CMS besides showing its texts. Without a CMS: nothing. */
+/** Uses of the CMS besides texts. Without a CMS the methods do nothing. */
 export type SiteCms = {
-  /** Reads what has changed if the message is the CMS's; null if it is not. */
+  /** Reads all changes if the CMS has signed the message, otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
-  /** The draft that a token names; null when it is over, or there is none. */
+  /** Returns the draft for a token, or null if the token has expired or there is no draft. */
   draft(token: string): Promise<ContentPage | null>;
-  /** A picture of the draft that a token names; null when it has none of that file. Nothing of it is stored. */
+  /** Returns a picture of the draft for a token, or null if the draft does not contain it. Stores nothing. */
   draftPicture(token: string, file: string): Promise<Buffer | null>;
   parts(): Promise<SiteParts>;
-  /** The checklists that editors keep; null: those that come with the site. */
+  /** Returns the checklists of the CMS. Null means that the files of the release apply. */
   checklists(): Promise<EditedChecklists | null>;
-  /** Where a picture lies; null when no text that is shown has it, and without a CMS. */
+  /** Returns the path of a picture file. Null if no published text uses it, or without a CMS. */
   pictureFile(file: string): Promise<string | null>;
-  /** Age of the copy for the health report; null without a CMS. */
+  /** Returns the age of the copy for the health report, or null without a CMS. */
   health(): Promise<{ ageMs: number | null } | null>;
 };
 
@@ -61,7 +61,10 @@ type Connected = {
   secret: string | null;
 };
 
-/** The texts of the site: of the CMS where there is one, else of the files. A site of this machine may be given one while it runs. */
+/**
+ * Returns the texts of the CMS if there is one, else the files of the release. On a local machine the CMS may be added
+ * while the site runs.
+ */
 export function siteCms(
   { cmsUrl, cmsSecret, dataFolder, words }: Settings,
   { files, clock, errorReporting }: Parts,

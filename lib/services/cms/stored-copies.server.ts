@@ -2,14 +2,20 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-/** Last good documents on disk, in the form of the wire, so that a start during an outage has more than the embedded ones. */
+/**
+ * Last good documents on disk in the wire format, so a start during an outage has newer content than the embedded
+ * files.
+ */
 export type StoredCopies = {
-  /** Null when there is none. Anybody who can write there could have written it: check it. */
+  /**
+   * Returns null if there is no copy. Validate the result, because any process with access to the folder could have
+   * written it.
+   */
   read(name: string): Promise<unknown>;
   write(name: string, wire: unknown): Promise<void>;
 };
 
-/** Copies of one source, by its address: another CMS's copies are not this one's. */
+/** Stores the copies of one source. The path depends on the source's URL, so another CMS never gets these copies. */
 export function storedCopies(dataFolder: string, source: string): StoredCopies {
   const key = createHash('sha256').update(source).digest('hex').slice(0, 12);
   const folder = path.join(dataFolder, 'cms', key);
@@ -28,7 +34,7 @@ export function storedCopies(dataFolder: string, source: string): StoredCopies {
       const text = JSON.stringify(wire);
       if (written.get(name) === text) return;
       await mkdir(folder, { recursive: true });
-      // Renamed into place, so that a process that dies while writing leaves the copy before whole.
+      // Writes to a temporary file and renames it, so a crash leaves the previous copy intact.
       const draft = `${file(name)}.${randomUUID()}`;
       try {
         await writeFile(draft, text);

@@ -13,15 +13,18 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// The same text has the same name on every connection. Limited in number: each connection keeps what it has prepared, and the
-// there are as many texts of searches as combinations of filters.
+// Names are equal for equal texts on every connection. Their number is limited, because each connection keeps its
+// prepared statements and searches have as many texts as there are combinations of filters.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// Its columns change with a migration, and a prepared statement whose columns changed fails until the connection ends.
+// The columns change with a migration. A prepared statement with changed columns fails until the connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
-/** The name under which a statement is prepared once per connection; undefined for one that is planned every time. */
+/**
+ * Returns the name under which a connection prepares the statement, or undefined if PostgreSQL should plan it on every
+ * call.
+ */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxNames || allColumns.test(text)) return known;
@@ -30,11 +33,11 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A connection that lets PostgreSQL parse and plan a statement once, not at every call: half the time of a search. */
+/** A connection that lets PostgreSQL parse and plan a statement only once. This halves the time of a search. */
 class PreparingClient implements PostgresPoolClient {
-  /** An answer did not come in time. It may come later, so the connection cannot be used again. */
+  /** True after a timeout. The response may still arrive later, so the connection cannot be reused. */
   private lost = false;
-  /** The server takes no writes. After a failover a new connection may reach the new primary. */
+  /** True if the server accepts no writes. After a failover a new connection may reach the new primary. */
   private unwritable = false;
 
   constructor(
@@ -50,7 +53,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
-    // Without parameters it is a command such as begin or commit.
+    // A statement without parameters is a command such as begin or commit.
     const name = parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }
@@ -60,7 +63,7 @@ class PreparingClient implements PostgresPoolClient {
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
       this.writes.succeeded(answer);
-      // Kysely claims the row type; the driver's types know rows only as objects.
+      // Kysely claims the row type; the driver knows rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       if (isAway(cause)) {
@@ -72,7 +75,7 @@ class PreparingClient implements PostgresPoolClient {
         this.writes.refused();
       }
       const error = asAway(cause);
-      // The stack then names the caller instead of the socket.
+      // Makes the stack name the caller instead of the socket.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
     }
@@ -83,34 +86,35 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-// Dates stay `YYYY-MM-DD` text: a Date object would shift them by the machine's zone. Counts and sequence
+// Dates stay `YYYY-MM-DD` text, because a Date object would shift them by the machine's time zone. Counts and sequence
 // numbers of this product are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Every row of a job has arrays of slugs. Only arrays with quotes or nulls need the driver's reader, which goes character by character.
+// Every job row has arrays of slugs. Only arrays with quotes or nulls need the driver's parser, which reads each
+// character.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
   text === '{}' ? [] : /["\\]|NULL/.test(text) ? readAnyArray(text) : text.slice(1, -1).split(','),
 );
 
-/** How long a new connection, or a free one of the pool, is waited for where statements have a time-out too. */
+/** Maximum wait for a new or free connection if statements have a timeout too, ms. */
 const connectTimeoutMs = 3_000;
 const probeTimeoutMs = 1_000;
 
 type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
-  /** The server ends a statement after so long, so that statements nobody waits for any more do not pile up. */
+  /** The server cancels a statement after this time, so that abandoned statements do not pile up. */
   statementTimeoutMs?: number;
-  /** Told of the writes that the database takes and refuses. */
+  /** Records which writes the database accepts and rejects. */
   writes?: WriteWatch;
 };
 
 /**
- * Opens a pool on the PostgreSQL server at `url`. Close with `destroy()`. Whoever asks within a time budget
- * (`withTimeBudget`) gets an answer or an `AwayError` in that time; all others wait.
+ * Opens a pool on the PostgreSQL server at `url`. Close it with `destroy()`. Callers within a time budget
+ * (`withTimeBudget`) get an answer or an `AwayError` in that time; all others wait.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -123,7 +127,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }),
     keepAlive: true,
   });
-  // The pool replaces a connection that is lost while idle; without a listener the event would end the process.
+  // The pool replaces a connection that is lost while idle. Without a listener the event would end the process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
@@ -134,7 +138,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     try {
       return await inTimeLeft(taken, 'No connection to the database in time');
     } catch (error) {
-      // A connection that comes too late goes back to the pool.
+      // A connection that arrives too late goes back to the pool.
       taken.then(
         (client) => client.release(),
         () => undefined,
@@ -145,7 +149,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
   const connect = async () => {
     const client = await takeConnection();
-    // Kysely recognises a connection by its object, so each has one.
+    // Kysely identifies a connection by its object, so each connection keeps one object.
     const known = clients.get(client) ?? new PreparingClient(client, writes, () => watch.suspect());
     clients.set(client, known);
     return known;
@@ -159,7 +163,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
 }
 
-/** Whether a connection of its own gets an answer within a second. */
+/** Returns true if the database responds on a separate connection within a second. */
 async function answersProbe(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

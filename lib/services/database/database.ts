@@ -1,11 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './tables.generated';
 
-/** The database as stores use it. Inside a transaction pass the transaction, which is a `Database` as well. */
+/** The database for stores. A transaction is a `Database` too, so pass the transaction when inside one. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
-/** Does work in the transaction that `db` is, or in one of its own: a use case may be a part of something larger. */
+/**
+ * Runs the work inside `db` if it is a transaction, otherwise in a new one. A use case may thus be part of a larger
+ * one.
+ */
 export function inTransaction<Answer>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Answer>,
@@ -17,5 +20,5 @@ function isTransaction(db: Database): db is DatabaseTransaction {
   return db.isTransaction;
 }
 
-/** `unwritable`: it answers and takes no writes. `away`: no answer within two seconds. */
+/** `unwritable`: responds but accepts no writes. `away`: no response within two seconds. */
 export type DatabaseState = 'well' | 'unwritable' | 'away';

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Where the SQL files are, seen from the project's root. */
+/** Folder of the SQL files, relative to the project's root. */
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
-// Any constant will do; it keeps two starting processes from migrating at once.
+// An arbitrary constant. The lock stops two starting processes from migrating simultaneously.
 const advisoryLock = 7_201_911;
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -21,7 +21,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** A hash of all migrations: changes when the schema does. */
+/** Returns a hash of all migrations, which changes with the schema. */
 export async function schemaVersion(folder = migrationsFolder): Promise<string> {
   const hash = createHash('sha256');
   for (const migration of await readMigrations(folder))
@@ -30,8 +30,8 @@ export async function schemaVersion(folder = migrationsFolder): Promise<string> 
 }
 
 /**
- * Brings the database at `url` to the newest schema, each file in a transaction, forward only, and gives the names applied now.
- * Throws when a file that was applied has since changed.
+ * Migrates the database at `url` to the newest schema, forward only, with one transaction for each file. Returns the
+ * names that were applied. Throws if an applied file has changed since.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

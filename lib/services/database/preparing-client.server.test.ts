@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a statement with parameters is prepared once on a connection and gives the right rows every time', async () => {
+test('prepares a statement with parameters once on a connection and returns the right rows every time', async () => {
   await database.db.connection().execute(async (db) => {
     for (const iso of ['AU-QLD', 'NZ-OTA', 'AU-WA']) {
       const row = await db.selectFrom('region').select('iso').where('iso', '=', iso).executeTakeFirst();
@@ -22,7 +22,7 @@ test('a statement with parameters is prepared once on a connection and gives the
   });
 });
 
-test('a statement for all columns is not prepared, so that a migration under a running site breaks nothing', async () => {
+test('does not prepare a statement for all columns, so a migration does not break a running site', async () => {
   expect(statementName('select * from "job" where "number" = $1')).toBeUndefined();
   await database.db.connection().execute(async (db) => {
     const read = () => db.selectFrom('feed_source').selectAll().where('id', '=', 'none').execute();
@@ -32,13 +32,13 @@ test('a statement for all columns is not prepared, so that a migration under a r
   });
 });
 
-test('a failed statement leaves the connection usable', async () => {
+test('leaves the connection usable after a failed statement', async () => {
   await database.db.connection().execute(async (db) => {
     await expect(sql`select 1 / ${0}::int as broken`.execute(db)).rejects.toThrow('division by zero');
     const asked = async () => {
       await sql`select ${'x'}::int as broken`.execute(db);
     };
-    // Reports group errors by who asked, not by the socket that brought the answer.
+    // Error reports are grouped by the caller, not by the socket that received the answer.
     await expect(asked()).rejects.toMatchObject({
       stack: expect.stringMatching(/^(?!.*Socket).*at asked /s),
     });
@@ -48,7 +48,7 @@ test('a failed statement leaves the connection usable', async () => {
   });
 });
 
-test('arrays of texts come as they are, however they have to be written', async () => {
+test('reads arrays of texts with any characters', async () => {
   for (const texts of [
     [],
     ['gp-vr'],

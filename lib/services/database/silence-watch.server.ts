@@ -1,17 +1,17 @@
-/** Milliseconds between two probes of a database that gave no answer. */
+/** Milliseconds between two probes of an unresponsive database. */
 const pauseMs = 500;
 
-/** Knows whether the database is silent, so that not every visitor has to find out by waiting. */
+/** Tracks if the database is unresponsive, so that not every visitor has to wait for a timeout. */
 type SilenceWatch = {
-  /** Whether the last probe or question had no answer. */
+  /** Returns true if the last probe or statement got no response. */
   isSilent(): boolean;
-  /** Call when a question was not answered in time: probes go on until one is answered. */
+  /** Starts probing until a probe succeeds. Call it after a timeout. */
   suspect(): void;
-  /** Ends the probes. */
+  /** Stops probing. */
   stop(): void;
 };
 
-/** `probe` asks something trivial on a connection of its own; it says within a second whether there was an answer. */
+/** `probe` sends a trivial statement on a separate connection and returns within a second if it was answered. */
 export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
   let silent = false;
   let looking = false;
@@ -23,7 +23,7 @@ export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
       looking = false;
       return;
     }
-    // The process may end meanwhile.
+    // The pending timer does not keep the process alive.
     if (looking) timer = setTimeout(() => void look(), pauseMs).unref();
   }
 

@@ -7,16 +7,19 @@ test.each([
   ['a write that succeeds', inserted, false],
   ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
   ['a read', { command: 'SELECT', rowCount: 3 }, true],
-] as const)('after a refused write, %s says whether the database refuses writes', (_, answer, refusing) => {
-  const watch = watchWrites(() => now);
-  expect(watch.isRefusing()).toBe(false);
-  watch.refused();
-  expect(watch.isRefusing()).toBe(true);
-  watch.succeeded(answer);
-  expect(watch.isRefusing()).toBe(refusing);
-});
+] as const)(
+  'after a rejected write, derives from %s whether the database rejects writes',
+  (_, answer, refusing) => {
+    const watch = watchWrites(() => now);
+    expect(watch.isRefusing()).toBe(false);
+    watch.refused();
+    expect(watch.isRefusing()).toBe(true);
+    watch.succeeded(answer);
+    expect(watch.isRefusing()).toBe(refusing);
+  },
+);
 
-test('a refused write is believed for a minute', () => {
+test('forgets a rejected write after a minute', () => {
   const watch = watchWrites(() => now);
   watch.refused();
   now += 59_000;

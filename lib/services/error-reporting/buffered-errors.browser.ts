@@ -1,12 +1,12 @@
-/** Takes an error; `handled` says that the page goes on working. */
+/** Receives an error. `handled` is true if the page continues to work. */
 export type ErrorListener = (error: unknown, handled: boolean) => void;
 
-/** Gives a listener the buffered errors, and every later one. */
+/** Passes the buffered errors and every later error to a listener. */
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Listens from the first script on, in a few hundred bytes, and buffers errors until monitoring is loaded, which
- * happens when the page is idle, or at once after an error.
+ * Listens from the first script on and buffers errors until monitoring is loaded. Monitoring loads when the page is
+ * idle, or at once after an error. The code is a few hundred bytes.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];
@@ -18,7 +18,7 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
       tell = listener;
       early.splice(0).forEach((entry) => listener(...entry));
     }).catch(() => {
-      // Offline, say: the next error tries again.
+      // Loading failed, perhaps offline. The next error tries again.
       loading = false;
     });
   };

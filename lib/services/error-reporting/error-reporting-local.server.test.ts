@@ -14,7 +14,7 @@ const event = (message: string, page = '/jobs') => ({
   exception: { values: [{ type: 'TypeError', value: message }] },
 });
 
-test('a report is one line of what and where, and the stack below', () => {
+test('writes a report as one line with message and place, followed by the stack', () => {
   reporting.report(new TypeError('no such\nthing'), { page: '/jobs', errorId: '1a2b3c4d' });
   const [line, ...frames] = said.join('\n').split('\n');
   expect(line).toBe('Error report: TypeError: no such thing page=/jobs errorId=1a2b3c4d');
@@ -22,24 +22,24 @@ test('a report is one line of what and where, and the stack below', () => {
   for (const frame of frames) expect(frame).toMatch(/^\s+at /);
 });
 
-test('what caused an error is told with it', () => {
+test('reports the cause of an error', () => {
   reporting.report(new Error('email not written', { cause: new Error('no template') }));
   expect(said[0]).toContain('caused by Error: no template');
 });
 
-test('the same error reported on its way up is one report', () => {
+test('reports an error once although it is reported again on its way up', () => {
   const error = new Error('once');
   reporting.report(error, { page: '/jobs' });
   reporting.report(error, { page: '/_error' });
   expect(reporting.recent()).toEqual([{ error, context: { page: '/jobs' } }]);
 });
 
-test('what is not an error object is reported too', () => {
+test('reports values that are not Error objects', () => {
   reporting.report('just a text');
   expect(said).toEqual(['Error report: just a text']);
 });
 
-test('the last fifty reports are kept', () => {
+test('keeps the last fifty reports', () => {
   for (let number = 1; number <= 60; number += 1) reporting.report(new Error(String(number)));
   const kept = reporting.recent().map(({ error }) => (error instanceof Error ? error.message : ''));
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
@@ -73,7 +73,7 @@ test.each([
   ['a list', '[]\n[]'],
   ['a header alone', '{}'],
   ['a number', '{}\n1'],
-])('%s is not a report', (_, text) => {
+])('refuses %s as a report', (_, text) => {
   expect(reporting.takeBrowserReport(new TextEncoder().encode(text))).toBe('refused');
   expect(said).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { onceEach, reportLine } from './once-each';
 import { readReport } from './read-report.server';
 import { scrubText } from './scrub-text';
 
-/** How many of the last reports stay in memory. */
+/** Maximum number of recent reports in memory. */
 const kept = 50;
 
 type LocalReport = { error: unknown; context: ErrorContext };
 
-/** Error reporting without a service: the process's error output, a line and the stack, and the last reports in memory. */
+/** Reports errors without a service: a line and the stack to stderr, and the last reports in memory. */
 export function localErrorReporting(
   write: (text: string) => void = (text) => console.error(text),
 ): Monitoring & { recent(): readonly LocalReport[] } {
@@ -27,7 +27,7 @@ export function localErrorReporting(
       const read = readReport(report);
       if (!read) return 'refused';
       for (const { message, page } of read.errors) {
-        // The browser has scrubbed it; but anybody may send anything.
+        // The browser has scrubbed the report, but anyone can send anything to this address.
         const error = scrubText(message);
         const context = { from: 'browser', page: scrubText(page) };
         keep({ error, context });

@@ -4,7 +4,7 @@ import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentr
 import type { Monitoring } from './error-reporting';
 import { sentryErrorReporting } from './error-reporting-sentry.server';
 
-// The vendor's own SDK, once for this process, against a server that speaks its protocol.
+// The vendor's real SDK against a server that speaks its protocol. It starts once for this process.
 let sentry: FakeSentry;
 let monitoring: Monitoring;
 const said: string[] = [];
@@ -51,13 +51,13 @@ test("an error arrives with the page's name, environment and release", async () 
   });
 });
 
-test('an error of a background task arrives under the name of the task', async () => {
+test('sends an error of a background task with the task name', async () => {
   monitoring.report(new Error('the task broke'), { task: 'expire-jobs' });
   await monitoring.flush();
   expect(sentry.events()[0]).toMatchObject({ transaction: 'expire-jobs', tags: { task: 'expire-jobs' } });
 });
 
-test('the same error reported twice arrives once', async () => {
+test('sends an error once although it is reported twice', async () => {
   const error = new Error('once');
   monitoring.report(error, { page: '/jobs' });
   monitoring.report(error, { page: '/_error' });
@@ -65,13 +65,13 @@ test('the same error reported twice arrives once', async () => {
   expect(sentry.events()).toHaveLength(1);
 });
 
-test('the log has a line of it, without what is personal', async () => {
+test('logs one line of the error without personal data', async () => {
   monitoring.report(new Error(`no answer for ${secrets.email}`), { page: '/enquire' });
   await monitoring.flush();
   expect(said).toEqual(['Error report: Error: no answer for [email] page=/enquire']);
 });
 
-test('of planted secrets nothing arrives', async () => {
+test('sends no planted secret', async () => {
   await withIsolationScope(async (scope) => {
     setUser({ id: 'u', email: secrets.email, username: secrets.name, ip_address: secrets.address });
     scope.setSDKProcessingMetadata({
@@ -116,7 +116,7 @@ test('of planted secrets nothing arrives', async () => {
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-/** One in twenty is traced; here each. */
+/** Production traces one request in twenty; this traces each. */
 function everyOneTraced<T>(work: () => T): T {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {
@@ -145,7 +145,7 @@ const span = (name: string, status: number, attributes: Record<string, string> =
     ),
   );
 
-test('transactions of the not-found route are dropped, others arrive scrubbed', async () => {
+test('drops transactions of the not-found route and scrubs the others', async () => {
   span('GET /404', 404);
   span('GET /_error', 404);
   span('POST /api/monitoring', 200);
@@ -164,7 +164,7 @@ test('transactions of the not-found route are dropped, others arrive scrubbed', 
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-test('nothing but errors and transactions is sent', async () => {
+test('sends nothing but errors and transactions', async () => {
   monitoring.report(new Error('only this'));
   span('GET /jobs', 200);
   await monitoring.flush();
@@ -172,7 +172,7 @@ test('nothing but errors and transactions is sent', async () => {
   expect(new Set(types)).toEqual(new Set(['event', 'transaction']));
 });
 
-test('a service that hangs holds up nobody, and handing over ends within its two seconds', async () => {
+test('does not wait for a hanging service and flushes within two seconds', async () => {
   sentry.behave('hangs');
   const before = performance.now();
   for (let number = 0; number < 200; number += 1) monitoring.report(new Error(`hanging ${number}`));

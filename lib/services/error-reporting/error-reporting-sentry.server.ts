@@ -6,9 +6,9 @@ import { scrubText } from './scrub-text';
 import { ingestionOf, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
-/** How many are under way at a time; the rest is dropped, not queued. */
+/** Maximum number of simultaneous requests. Further reports are dropped, not queued. */
 const maxUnderWay = 10;
-/** How long nothing is forwarded after the service could not be reached, or asked for less without saying how long. */
+/** Pause after a failed request, or after the service asked for fewer requests without naming a time, ms. */
 const pauseMs = 10_000;
 
 type ForwardNeeds = {
@@ -18,7 +18,7 @@ type ForwardNeeds = {
   send: (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => Promise<Answered>;
 };
 
-/** Passes browsers' reports on to the error service, if they are meant for it. Nobody waits, and nothing is stored. */
+/** Forwards browsers' reports for our project to the error service. Callers do not wait, and nothing is stored. */
 export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
   let underWay = 0;
   let quietUntil = 0;
@@ -55,7 +55,7 @@ type Needs = {
   log?: (line: string) => void;
 };
 
-/** Error reporting to Sentry. The SDK is loaded with this call, so that a process without it does not pay for it. */
+/** Reports errors to Sentry. The SDK is loaded by this call, so processes without Sentry do not pay for it. */
 export function sentryErrorReporting(needs: Needs): Monitoring {
   const { dsn, release, clock, log = (line) => console.error(line) } = needs;
   const ingestion = ingestionOf(dsn);
@@ -64,7 +64,7 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
     loaded.startSdk({ ...monitoringSettings(needs.appEnv, needs.siteUrl), dsn, ingestion, release });
     return loaded;
   });
-  // Without the SDK there is still the log.
+  // If the SDK cannot be loaded, errors still go to the log.
   sdk.catch((error: unknown) => log(reportLine(error, { monitoring: 'could not be loaded' })));
 
   const capture = async (error: unknown, context: ErrorContext) => {
@@ -86,7 +86,7 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
       () => undefined,
     ),
     report: onceEach((error, context) => {
-      // The log says when and where; the details are with the service.
+      // The log has time and place; the service has the details.
       log(scrubText(reportLine(error, context)));
       capturing = Promise.allSettled([capturing, capture(error, context)]);
     }),

@@ -1,25 +1,26 @@
-/** What a report says beside the error: names and numbers of ours, never anything personal. */
+/** Context of an error report: names and numbers of the code, never personal data. */
 export type ErrorContext = Record<string, string | number | boolean | null>;
 
 /**
- * Where unexpected errors are reported, once each: the same error reported again is not a second one. `page` (or `task`)
- * in the context names the page or the background task it happened in.
+ * Reports unexpected errors. Reporting the same error again has no effect. In the context, `page` or `task` names the
+ * page or background task in which the error happened.
  */
 export type ErrorReporting = {
   report(error: unknown, context?: ErrorContext): void;
 };
 
-/** What browsers report, by way of our own origin. */
+/** Accepts error reports from browsers through the site's own origin. */
 export type BrowserReports = {
-  /** Takes a report and answers at once, whatever happens to it next. Refused: not a report, or not meant for us. */
+  /**
+   * Accepts a report and returns immediately. Returns `refused` if it is not a report or belongs to another project.
+   */
   takeBrowserReport(report: Uint8Array<ArrayBuffer>): 'taken' | 'refused';
 };
 
-/** Error reporting as the composition root builds it. */
 export type Monitoring = ErrorReporting &
   BrowserReports & {
-    /** Resolves when it watches the process; before that reports wait. */
+    /** Resolves once errors of the process are caught. Earlier reports are queued. */
     started: Promise<void>;
-    /** Hands over what still waits, within two seconds. Never rejects. */
+    /** Sends all queued reports within two seconds. Never rejects. */
     flush(): Promise<void>;
   };

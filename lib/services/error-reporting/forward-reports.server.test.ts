@@ -28,7 +28,7 @@ function forwarder() {
   return { ...forwardReports({ dsn: sentry.dsn, ingestion, clock, send }), sends };
 }
 
-test('a report for our project goes on as it is, with nothing of the visitor', async () => {
+test('forwards a report for our project unchanged and without data about the visitor', async () => {
   const { takeBrowserReport } = forwarder();
   const sent = report(sentry.dsn);
   expect(takeBrowserReport(sent)).toBe('taken');
@@ -50,14 +50,14 @@ test.each([
   expect(sends).toHaveLength(0);
 });
 
-test('a report is taken at once while the service hangs, and what is too much is dropped, not queued', () => {
+test('accepts reports immediately while the service hangs, and drops excess reports', () => {
   sentry.behave('hangs');
   const { takeBrowserReport, sends } = forwarder();
   for (let number = 0; number < 50; number += 1) expect(takeBrowserReport(report(sentry.dsn))).toBe('taken');
   expect(sends).toHaveLength(10);
 });
 
-test('a service that asks for less is left alone for as long as it says', async () => {
+test('pauses for as long as the service asks', async () => {
   sentry.behave('too-many');
   const { takeBrowserReport, sends } = forwarder();
   takeBrowserReport(report(sentry.dsn));
@@ -70,7 +70,7 @@ test('a service that asks for less is left alone for as long as it says', async 
   expect(sends).toHaveLength(2);
 });
 
-test('a service that is away is asked again after ten seconds', async () => {
+test('retries an unreachable service after ten seconds', async () => {
   const { takeBrowserReport, sends } = forwarder();
   await sentry.stop();
   takeBrowserReport(report(sentry.dsn));
@@ -90,7 +90,7 @@ test.each(['https://o1.ingest.sentry.io/1', 'https://key@host/', 'key@host/1', '
   },
 );
 
-test('a DSN may lead into a folder', () => {
+test('accepts a DSN with a folder', () => {
   expect(ingestionOf('https://key@errors.onward.example/sentry/12')).toEqual({
     url: 'https://errors.onward.example/sentry/api/12/envelope/',
     key: 'key',

@@ -1,10 +1,10 @@
 import type { ErrorListener } from './buffered-errors.browser';
 import { scrubText } from './scrub-text';
 
-/** The most reports of one page, for pages that fail in a loop. */
+/** Maximum number of reports for one page load, because a page may fail in a loop. */
 const most = 10;
 
-/** Reports to our own server, which writes it into its log: for where there is no error service. */
+/** Sends errors to our own server, which logs them. Used without an error service. */
 export function localRecorder({ tunnel, page }: { tunnel: string; page: () => string }): ErrorListener {
   let sent = 0;
   return (error) => {
@@ -15,7 +15,7 @@ export function localRecorder({ tunnel, page }: { tunnel: string; page: () => st
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // Whether the report arrived makes no difference here.
+    // Ignores failures, because nothing else can report them.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

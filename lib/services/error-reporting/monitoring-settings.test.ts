@@ -7,23 +7,23 @@ test.each([
   ['dev', 'development'],
   ['test', 'test'],
   ['production', 'production'],
-] as const)('the app environment %s is reported as %s', (appEnv, environment) => {
+] as const)('reports the app environment %s as %s', (appEnv, environment) => {
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 
-test('the trace sample rate is 0.05 in production, else 0', () => {
+test('traces 5 % of requests in production and none elsewhere', () => {
   expect(live.tracesSampleRate).toBe(0.05);
   expect(monitoringSettings('test', site).tracesSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
 });
 
-test('the replay-on-error rate is 1 in production, else 0', () => {
+test('records every page view with an error in production and none elsewhere', () => {
   expect(live.replaysOnErrorSampleRate).toBe(1);
   expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
 });
 
-test('the session replay rate is 0 everywhere', () => {
+test('records no complete sessions anywhere', () => {
   for (const appEnv of ['dev', 'test', 'production'] as const)
     expect(monitoringSettings(appEnv, site).replaysSessionSampleRate).toBe(0);
 });
@@ -38,7 +38,7 @@ test.each([
   'https://onward.com.au/jobs',
   'https://www.onward.com.au',
   'https://cms.staging.onward.com.au:8443/navigation-menu?x=1',
-])('traces are propagated to localhost, relative paths and our own subdomains: %s', (url) => {
+])('propagates traces to localhost, relative paths and our own subdomains: %s', (url) => {
   expect(isTraced(url)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test.each([
   'https://onward.com.au.evil.example/',
   'https://evil.example/https://onward.com.au/',
   'https://other.com.au/',
-])('traces are propagated to nobody else: %s', (url) => {
+])('propagates no traces to other hosts: %s', (url) => {
   expect(isTraced(url)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('the registered name of %s is %s', (url, host) => {
+])('finds in %s the registered name %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['GET /_error', 404],
   ['GET /api/health', 200],
   ['POST /api/monitoring', 200],
-] as const)('the performance transaction %s answered with %s is dropped', (name, status) => {
+] as const)('drops the performance transaction %s with status %s', (name, status) => {
   expect(isDroppedTransaction(name, status)).toBe(true);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['/jobs', 404],
   ['GET /jobs/listing/[job]', 200],
   ['/404-page', 200],
-] as const)('the performance transaction %s answered with %s is kept', (name, status) => {
+] as const)('keeps the performance transaction %s with status %s', (name, status) => {
   expect(isDroppedTransaction(name, status)).toBe(false);
 });

@@ -1,22 +1,25 @@
-/** Where the site runs, as its settings say it. */
+/** The environment that the site's settings name. */
 export type AppEnvironment = 'dev' | 'test' | 'production';
 
-/** The figures of monitoring; the same on both sides. */
+/** Settings of monitoring, equal in server and browser. */
 export type MonitoringSettings = {
   environment: 'development' | 'test' | 'production';
-  /** Share of requests and page views that are traced. */
+  /** Share of requests and page views that are traced, from 0 to 1. */
   tracesSampleRate: number;
-  /** Share of page views with an error whose last minute is sent along. */
+  /** Share of page views with an error for which the last minute is recorded, from 0 to 1. */
   replaysOnErrorSampleRate: number;
   replaysSessionSampleRate: number;
-  /** Where the id of a trace is sent: to our own hosts only. */
+  /** Hosts that receive the trace id: only our own. */
   tracePropagationTargets: RegExp[];
 };
 
-// The parts of a domain name below which anybody may register, as far as we or our neighbours use them.
+// Public suffixes, below which anyone may register a name. Lists only those of our hosts and their neighbours.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
-/** The name a company registers: `onward.com.au` for `www.onward.com.au`. Addresses and single names stay whole. */
+/**
+ * Returns the domain that a company registers, such as `onward.com.au` for `www.onward.com.au`. Returns IP addresses
+ * and single names unchanged.
+ */
 export function registrableHost(siteUrl: string): string {
   const host = new URL(siteUrl).hostname;
   const labels = host.split('.');
@@ -26,7 +29,7 @@ export function registrableHost(siteUrl: string): string {
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every setting that differs between environments or depends on where the site is reached. */
+/** Returns all settings that depend on the environment or on the site's URL. */
 export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): MonitoringSettings {
   const live = appEnv === 'production';
   const own = literally(registrableHost(siteUrl));
@@ -43,12 +46,12 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Asked every few seconds by machines, or used by the reports themselves.
+// Addresses that machines request every few seconds, or that receive the reports themselves.
 const notWatched = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Whether a performance transaction is dropped: that of the not-found route (`/404`, or `/_error` answered with 404),
- * and those of addresses that no visitor waits for. Names come as the SDK gives them, with or without the method.
+ * Returns true for transactions to drop: those of the not-found route (`/404`, or `/_error` with status 404) and of
+ * addresses that no visitor waits for. The SDK sends names with or without the method.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');

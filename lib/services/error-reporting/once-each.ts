@@ -2,12 +2,12 @@ import { isAway } from '@/lib/core/away-error';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorContext, ErrorReporting } from './error-reporting';
 
-/** While a service is away, one report in so many milliseconds. */
+/** Interval between two reports while a service is unreachable, ms. */
 const pauseMs = 60_000;
 
 /**
- * Reports as `reporting` does, but of a service that is away only once a minute: each visitor of an outage would be a
- * report of its own, and all of them say the same.
+ * Limits reports of an unreachable service to one a minute. Otherwise each visitor during an outage would cause an
+ * identical report.
  */
 export function withoutRepeatedAway(reporting: ErrorReporting, clock: Clock): ErrorReporting {
   let quietUntil = 0;
@@ -25,14 +25,14 @@ export function withoutRepeatedAway(reporting: ErrorReporting, clock: Clock): Er
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A report as one line of the log: what, then where. */
+/** Formats a report as one line of the log: first the error, then its context. */
 export function reportLine(error: unknown, context: ErrorContext): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const where = Object.entries(context).map(([key, value]) => `${key}=${oneLine(String(value))}`);
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 
-/** Passes an error on only the first time: on its way up it may be reported more than once. */
+/** Passes each error on only once, although it may be reported again on its way up. */
 export function onceEach(
   pass: (error: unknown, context: ErrorContext) => void,
 ): (error: unknown, context?: ErrorContext) => void {

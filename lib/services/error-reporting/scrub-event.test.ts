@@ -4,19 +4,19 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });
 
-test('fields nobody has looked at are left out', () => {
+test('drops unknown fields', () => {
   const grown = Object.assign(event({ level: 'error' }), { visitor: 'Anna', threads: { values: [] } });
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('an event is named after the page, not after its address', () => {
+test('names an event after the page, not after its address', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
   });
 });
 
-test('frames keep the names of built files and lose addresses of pages and variables', () => {
+test('keeps names of built files in frames, drops addresses of pages and variables', () => {
   const frames = [
     { filename: 'app:///_next/static/chunks/876.0a1b2c3d4e5f6071.js', lineno: 1, vars: { name: 'Anna' } },
     { filename: 'https://onward.example/references/Zx9?mail=1', lineno: 2 },
@@ -30,7 +30,7 @@ test('frames keep the names of built files and lose addresses of pages and varia
   ]);
 });
 
-test('of spans only what says how a request went is kept', () => {
+test('keeps only the result of requests in spans', () => {
   const data = { 'http.route': '/jobs', 'url.query': 'q=anna', token: 'Zx9', 'next.span_name': 'GET /x/Zx9' };
   const clean = scrubEvent({
     type: 'transaction' as const,
@@ -52,7 +52,7 @@ test('of spans only what says how a request went is kept', () => {
   ]);
 });
 
-test('steps before the error keep where, never what', () => {
+test('keeps the place but not the content of breadcrumbs', () => {
   expect(scrubBreadcrumb({ category: 'console', message: 'Anna' })).toBeNull();
   expect(
     scrubBreadcrumb({ category: 'ui.click', message: 'nav > button[aria-label="Hi Anna"]' }),
@@ -65,6 +65,6 @@ test('steps before the error keep where, never what', () => {
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('the errors that components tell of are heard under the same name', () => {
+test('knows component errors under the name that the components use', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

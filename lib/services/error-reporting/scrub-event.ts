@@ -3,7 +3,7 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Named one by one, so that what a later SDK collects is not sent before somebody has looked at it. Left out on
+// An explicit list, so that a later SDK cannot send new fields before a developer has checked them. Left out on
 // purpose: user, request (address, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
@@ -25,7 +25,7 @@ const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
 const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
-/** Numbers of ours that mean nothing outside. */
+/** Numbers of ours that mean nothing to others. */
 const ourIds = new Set(['errorId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
@@ -45,7 +45,7 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // Built files are named by us; anything else is the address of a page.
+  // Our build names its files. Any other file name is the address of a page.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
 }
@@ -64,9 +64,12 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
   };
 }
 
-/** A step before the error, without what was typed, asked for or printed; null: not sent. */
+/**
+ * Removes typed text, requested values and printed values from a breadcrumb. Returns null if the breadcrumb must not be
+ * sent.
+ */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  // A line of the console may hold anything.
+  // A console line may contain anything.
   if (breadcrumb.category === 'console') return null;
   const { message, data } = breadcrumb;
   return {
@@ -76,7 +79,7 @@ export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   };
 }
 
-/** A report without anything personal. `page` is the name of the page it is about, where the SDK does not know it. */
+/** Removes personal data from a report. `page` is the page's name, for events in which the SDK does not know it. */
 export function scrubEvent<E extends Event>(event: E, page?: string): E {
   const clean: E = { ...event };
   for (const key of Object.keys(clean)) if (!storedOfEvent.has(key)) Reflect.deleteProperty(clean, key);

@@ -1,8 +1,8 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// The attributes that a replay needs to look like the page. Texts and what was typed are
-// masked before they get here; addresses and what applications hide in attributes are not.
+// Attributes that a replay needs to look like the page. Texts and typed values are masked earlier, but addresses and
+// data in attributes are not.
 const storedAttributes = new Set([
   ...[
     'class',
@@ -51,13 +51,13 @@ function scrubEntry(key: string, value: unknown): unknown {
   return /^(?:https?:|\/)/.test(value) ? scrubUrl(value) : scrubText(value);
 }
 
-/** The recording of a page view without addresses' values and without attributes a replay can do without. */
+/** Removes values in addresses and unneeded attributes from the recording of a page view. */
 export function scrubRecording(recording: string): string {
   const start = recording.indexOf('\n') + 1;
   return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));
 }
 
-/** An envelope whose recordings are scrubbed. One that cannot be read is left out, because it may hold anything. */
+/** Scrubs the recordings in an envelope. Drops an unreadable recording, because it may contain anything. */
 export function scrubRecordings(envelope: Envelope): Envelope {
   for (const item of envelope[1]) {
     const [header] = item;

@@ -8,7 +8,7 @@ test.each([
   ['/job-alerts/unsubscribe/allletters', '/job-alerts/unsubscribe/[value]'],
   ['/api/saved-jobs/Anna%20Example', '/api/saved-jobs/[value]'],
   ['/enquired-success/ENQ-000123', '/enquired-success/[value]'],
-])('the path %s loses its values: %s', (path, clean) => {
+])('removes the values of the path %s: %s', (path, clean) => {
   expect(scrubPath(path)).toBe(clean);
 });
 
@@ -21,7 +21,7 @@ test.each([
   '/articles/tag/top-10-tips',
   '/api/cms/404-page',
   '/img/logo.svg',
-])('the path %s of our own words is kept', (path) => {
+])('keeps the path %s with words of the site', (path) => {
   expect(scrubPath(path)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ test.each([
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
   ],
-])('the address %s becomes %s', (url, clean) => {
+])('changes the address %s to %s', (url, clean) => {
   expect(scrubUrl(url)).toBe(clean);
 });
 
@@ -81,10 +81,10 @@ test.each([
   expect(scrubText(text)).toBe(text);
 });
 
-test('no e-mail address gets through, wherever it stands', () => {
+test('removes every email address wherever it is', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
-      // The form mail addresses have in practice; quoted oddities are nobody's.
+      // Tests the usual form of addresses, because real addresses have no quoted parts.
       fc.pre(/^[\w.+-]+@/.test(email));
       expect(scrubText(`${before} ${email} ${after}`)).not.toContain(email);
     }),
@@ -98,12 +98,12 @@ test.each([
   ['letters and hyphens', 'a1-'],
   ['refused keys', 'Key ('],
   ['quotations that never end', " 'a"],
-])('4,000 characters of %s hold nothing up', (_, part) => {
+])('scrubs 4,000 characters of %s quickly', (_, part) => {
   const text = part.repeat(4_000 / part.length);
   expect(scrubText(text)).not.toBe('');
   expect(scrubText(`${text.slice(500)} is not valid JSON`)).not.toBe('');
 });
 
-test('a long text is cut', () => {
+test('truncates a long text', () => {
   expect(scrubText('word '.repeat(5_000)).length).toBeLessThan(4_100);
 });

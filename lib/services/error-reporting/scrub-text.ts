@@ -1,12 +1,12 @@
-// Reports leave the company. What is a person's is taken out by where it stands (addresses, quotations) and by how it
-// looks (email address, phone, keys); rather too much than too little.
+// Error reports leave the company, so personal data are removed by position (addresses, quotations) and by form (email
+// address, phone, keys). When in doubt, data are removed.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
 const template = /^\[.*\]$/;
 const words = /^(?:[a-z]{1,20}|\d{1,4})(?:-(?:[a-z]{1,20}|\d{1,4}))*(?:\.[a-z]{2,5})?$|^v?\d{1,2}$|^_[a-z]+$/;
 
-/** A path of which only our own words, job numbers and names of parameters are left; values become `[value]`. */
+/** Returns a path with only known words, job numbers and parameter names. All other segments become `[value]`. */
 export function scrubPath(path: string): string {
   const segments = path.split('/');
   return segments
@@ -18,7 +18,7 @@ export function scrubPath(path: string): string {
     .join('/');
 }
 
-/** An address without query, fragment, credentials and values in its path. Names of built files are left whole. */
+/** Removes query, fragment, credentials and path values from an address. Keeps names of built files. */
 export function scrubUrl(url: string): string {
   const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
   if (/^(?:data|blob|mailto|tel|javascript):/i.test(url)) return `${url.slice(0, url.indexOf(':'))}:[value]`;
@@ -28,9 +28,9 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each is linear: a run of characters is matched whole and looked into, never from each of its characters on.
+// Each rule takes linear time: it matches a whole run of characters and then inspects it.
 const rules: readonly Rule[] = [
-  // Attributes of an element's description: labels may hold the name of the signed-in person.
+  // Attributes in an element's description, because labels may contain the name of the signed-in person.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   [/\b[A-Z]{3}\s?\d{10}\b/g, '[number]'],
   [/(?:\+|\(?\b0)\d(?:[\s().-]{0,2}\d){6,}\b/g, '[phone]'],
   [/[\w.-]{20,}/g, scrubKey],
-  // Names of ours are lower-case words; other quotations are somebody's.
+  // Quoted lower-case words are names in our code. Any other quotation may be personal data.
   [/"([^"]*)"/g, (whole, inner) => (/^[a-z][a-z0-9_./:-]*$/.test(inner) ? whole : '"[text]"')],
   [
     /(^|[\s(:=,])'([^'\n]*)'(?=[\s).:;,]|$)/g,
@@ -52,7 +52,10 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** Rules for one message alone, known by a part of it: a parser quotes what it was given, a database the value it refused. */
+/**
+ * Rules for single messages, found by a part of the message. Parsers quote their input, and the database quotes the
+ * rejected value.
+ */
 const rulesOfMessages: readonly [string, ...Rule][] = [
   ['invalid input ', /: "[^"]*"/g, ': "[text]"'],
   ['Key (', /\)=\([^()]*\)/g, ')=([text])'],
@@ -61,14 +64,14 @@ const rulesOfMessages: readonly [string, ...Rule][] = [
 const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
 const isSecret = (name: string) => secrets.has(name.toLowerCase());
 
-// "anna@example.com", also with an encoded @. A full stop behind it belongs to the sentence.
+// Matches "anna@example.com", also with an encoded @. A following full stop belongs to the sentence.
 function scrubAddress(word: string): string {
   const parts = word.split(/@|%40/);
   if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
   return word.endsWith('.') ? '[email].' : '[email]';
 }
 
-// Long runs with digits and letters; joined by dots they are one key.
+// Matches long runs of digits and letters. Runs joined by dots are one key.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
   const parts = run.split('.').map((part) => (part.length < 20 ? part : '[token]'));
@@ -94,7 +97,7 @@ function apply(text: string, [pattern, replacement]: Rule): string {
   return text.replace(pattern, (...found: string[]) => replacement(...found));
 }
 
-/** A text without email addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
+/** Removes email addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
 export function scrubText(text: string): string {
   let clean = scrubParsed(text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text);
   for (const [part, ...rule] of rulesOfMessages) if (clean.includes(part)) clean = apply(clean, rule);

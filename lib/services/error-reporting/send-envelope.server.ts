@@ -1,10 +1,13 @@
-/** How long the error service may take, ms: a request that hangs would otherwise hold its place for ever. */
+/**
+ * Timeout of the error service, ms. Otherwise a hanging request would occupy one of the few simultaneous requests
+ * forever.
+ */
 export const timeoutMs = 4_000;
 
-/** Where a DSN leads to. */
+/** URL and key that a DSN stands for. */
 export type Ingestion = { url: string; key: string };
 
-/** The address envelopes of a project are posted to; null when the text is no DSN. */
+/** Returns the URL to which envelopes of a project are posted, or null if the text is not a DSN. */
 export function ingestionOf(dsn: string): Ingestion | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, host, pathname, username } = new URL(dsn);
@@ -13,10 +16,10 @@ export function ingestionOf(dsn: string): Ingestion | null {
   return { url: `${protocol}//${host}${folder}/api/${project}/envelope/`, key: username };
 }
 
-/** What the service answered, as far as it matters: whether to hold back. */
+/** The parts of the service's response that tell if the sender must pause. */
 export type Answered = { status: number; retryAfter: string | null; rateLimits: string | null };
 
-/** Posts an envelope. Rejects when the service cannot be reached in time. */
+/** Posts an envelope. Rejects if the service cannot be reached in time. */
 export async function sendEnvelope(
   { url, key }: Ingestion,
   body: string | Uint8Array<ArrayBuffer>,

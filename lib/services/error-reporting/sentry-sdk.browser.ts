@@ -15,18 +15,18 @@ import { scrubRecordings } from './scrub-recording';
 type BrowserSdkSettings = MonitoringSettings & {
   dsn: string;
   release: string;
-  /** Address on our own origin that passes reports on. */
+  /** Path on our own origin that forwards reports. */
   tunnel: string;
-  /** Name of the page that is shown. */
+  /** Returns the name of the present page. */
   page: () => string;
-  /** With which status the document came. */
+  /** Returns the HTTP status of the document, or null if it is unknown. */
   status: () => number | null;
-  /** Whether a recording may be sent now: asked again for each part of one. */
+  /** Returns true if recordings may be sent now. Called for each part of a recording. */
   mayRecord: () => boolean;
 };
 
-// Errors come from our own listeners, which were there first. Sessions, prints, the address and the visitor's language
-// are not sent.
+// Errors come from our own listeners, which start earlier. Sessions, console prints, the address and the visitor's
+// language are not sent.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -41,7 +41,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Version\/(\d+)/],
 ];
 
-/** Name and major version; the whole user agent says more about a visitor than is needed. */
+/** Returns name and major version. The whole user agent identifies a visitor more than necessary. */
 function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
@@ -62,7 +62,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // As whole transactions: streamed span by span they could not be judged by how they ended.
+    // Sends whole transactions, because streamed spans could not be dropped by the status of the transaction.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -75,7 +75,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Interaction times would be sent past the functions that scrub.
+      // Interaction times would bypass the functions that scrub.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -92,11 +92,11 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
   };
 }
 
-/** Starts the SDK and gives what reports an error. */
+/** Starts the SDK and returns the listener that reports an error. */
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // A replay's own event takes no other way. Without it nothing of the recording is sent, neither what was under way
-  // when consent was withdrawn.
+  // A replay event only passes through this processor. Dropping it stops the whole recording, including a part that was
+  // being sent when consent was withdrawn.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

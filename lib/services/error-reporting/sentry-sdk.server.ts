@@ -14,17 +14,16 @@ import { sendEnvelope, type Ingestion } from './send-envelope.server';
 
 export { captureException, flush };
 
-/** What the vendor's SDK needs to know. */
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// Left out of the SDK's own set: everything that reads requests, the console, variables or the machine, sessions, and
-// the patches of libraries that are not ours.
+// Leaves out default integrations that read requests, the console, variables or the machine, that track sessions, or
+// that patch other libraries.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
 ]);
 
-/** The settings of the SDK, without personal data. */
+/** Returns the SDK's options without personal data. */
 function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): NodeOptions {
   return {
     dsn,
@@ -32,7 +31,7 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     environment: settings.environment,
     tracesSampleRate: settings.tracesSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // As whole transactions: streamed span by span they could not be judged by how they ended.
+    // Sends whole transactions, because streamed spans could not be dropped by the status of the transaction.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -44,16 +43,16 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       queues: false,
       stackFrameVariables: false,
     },
-    // Off, because it rewrites libraries while they load.
+    // Disabled because it rewrites libraries while they load.
     enableRuntimeChannelInjection: false,
     includeServerName: false,
     sendClientReports: false,
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // Separates the data of one request from the next. Next times requests itself.
+      // Keeps the data of concurrent requests apart. Next creates the spans of requests itself.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next goes on after an unhandled rejection; our own processes end, with the SDK and without.
+      // Next survives an unhandled rejection. Our other processes end, with or without the SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),
@@ -78,7 +77,7 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
   };
 }
 
-/** Starts the SDK in this process; once, however often it is called. */
+/** Starts the SDK in this process. Later calls have no effect. */
 export function startSdk(settings: SdkSettings): void {
   init(sdkOptions(settings));
 }

@@ -34,13 +34,13 @@ const one = (name: string, treatment: string, keys = '') =>
   `- ${name}:\n    treatment: '${treatment}'\n${keys && `    keys: [${keys}]\n`}`;
 const treatments = (who = visitor()) => flags.treatments(who, ['banner', 'button']);
 
-test('flags are those of the file; who is named there gets the treatment for them', async () => {
+test('reads flags from the file, with treatments for people whom it names', async () => {
   writeFileSync(file, one('banner', 'off') + one('banner', 'on', "'doctor-1'"));
   expect(await treatments()).toEqual({ banner: 'off', button: 'control' });
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });
 });
 
-test('a change of the file shows on the very next page, again and again', async () => {
+test('shows each change of the file on the next page', async () => {
   for (const treatment of ['on', 'off', 'a', 'b', 'on']) {
     writeFileSync(file, one('banner', treatment));
     expect(await treatments()).toEqual({ banner: treatment, button: 'control' });
@@ -50,7 +50,7 @@ test('a change of the file shows on the very next page, again and again', async 
   expect(printed).toEqual([]);
 });
 
-test('pages that come while the file is read anew all get the new flags', async () => {
+test('gives the new flags to all pages that arrive during a reload', async () => {
   writeFileSync(file, one('banner', 'off'));
   await treatments();
   writeFileSync(file, one('banner', 'on'));
@@ -58,7 +58,7 @@ test('pages that come while the file is read anew all get the new flags', async 
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('without the file every flag is control and it is said once; once it is there it counts', async () => {
+test('returns control and logs once if the file is missing, and reads it once it exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -72,20 +72,23 @@ test.each([
   ['no YAML', '- banner: [', /unexpected end|flow collection/],
   ['no list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
-])('a file with %s gives control and says so; the mended one counts at once', async (_why, text, said) => {
-  writeFileSync(file, text);
-  expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
-  expect(printed.join('\n')).toMatch(said);
-  writeFileSync(file, one('banner', 'on'));
-  expect(await treatments()).toEqual({ banner: 'on', button: 'control' });
-});
+])(
+  'returns control and logs for a file with %s, and reads the fixed file at once',
+  async (_why, text, said) => {
+    writeFileSync(file, text);
+    expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
+    expect(printed.join('\n')).toMatch(said);
+    writeFileSync(file, one('banner', 'on'));
+    expect(await treatments()).toEqual({ banner: 'on', button: 'control' });
+  },
+);
 
-test('nobody is asked and nothing is sent, even for who granted it', async () => {
+test('sends no requests, even for visitors who gave consent', async () => {
   writeFileSync(file, one('banner', 'on'));
   await treatments();
   flags.track(visitor(), { type: 'enquiry.sent', trafficType: 'user' });
   await flags.close();
-  // A request would have failed loudly: nobody listens there.
+  // A request would have failed loudly, because no server listens at that address.
   expect(printed).toEqual([]);
   expect(reported).toEqual([]);
 });

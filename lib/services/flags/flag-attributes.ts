@@ -1,6 +1,6 @@
 import type { FlagAttributes } from './flags';
 
-/** A line of the SDK in the words of the specification, without its prefix. */
+/** Rewords a line of the SDK as the specification does, without its prefix. */
 export function splitWords(message: string): string {
   return message
     .replace(/^splitio => /, '')
@@ -9,7 +9,10 @@ export function splitWords(message: string): string {
 
 type Value = FlagAttributes[string];
 
-/** The attributes that may be used; `refuse` hears the name of each other one. The SDK itself takes any. */
+/**
+ * Returns the valid attributes and calls `refuse` with the name of each other one. The SDK itself accepts any
+ * attribute.
+ */
 export function validAttributes(
   attributes: Readonly<Record<string, unknown>>,
   refuse: (name: string) => void,

@@ -35,7 +35,7 @@ describe('settings of the specification', () => {
     ['the first events are sent after 10 s', settings().startup.eventsFirstPushWindow, 10],
   ])('%s', (_what, value, specified) => expect(value).toBe(specified));
 
-  test('the SDK takes them as they are said, in milliseconds', async () => {
+  test('passes the settings to the SDK in milliseconds', async () => {
     const factory = SplitFactory(settings());
     const { scheduler, startup, sync, streamingEnabled } = factory.settings;
     await factory.destroy();
@@ -62,7 +62,7 @@ describe('settings of the specification', () => {
     expect(streamingEnabled).toBe(true);
   });
 
-  test('a telemetry rate below 60 s is raised to 60 s', async () => {
+  test('raises a telemetry rate below 60 s to 60 s', async () => {
     const lines: string[] = [];
     const hear = (line: string) => lines.push(line);
     const logger = { debug: hear, info: hear, warn: hear, error: hear };
@@ -80,7 +80,7 @@ describe('settings of the specification', () => {
   test.each([
     ['byName', fixedInSdk.filterNames],
     ['byPrefix', fixedInSdk.filterPrefixes],
-  ] as const)('a filter %s takes %d values and not one more', async (type, most) => {
+  ] as const)('accepts for a filter %s at most %d values', async (type, most) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `value-${index}`);
     const create = (count: number) =>
       SplitFactory({ ...settings(), sync: { splitFilters: [{ type, values: values(count) }] } });
@@ -89,9 +89,9 @@ describe('settings of the specification', () => {
   });
 });
 
-// No setting and no answer of the SDK tells these: they are read where they are written, so that another version of it
-// which changes one is noticed.
-describe('constants fixed in the installed SDK', () => {
+// Neither a setting nor an API of the SDK exposes these. The test reads them in the source, so that it fails if another
+// version changes one.
+describe('constants in the installed SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),
   );

@@ -1,4 +1,4 @@
-/** How often the flag library asks and sends, in seconds, and how much it keeps waiting; the same in server and browser. */
+/** Intervals of polling and sending in seconds, and queue sizes of the flag library. Equal in server and browser. */
 export const flagRates = {
   featuresRefreshRate: 30,
   segmentsRefreshRate: 60,
@@ -8,14 +8,14 @@ export const flagRates = {
   eventsQueueSize: 500,
   impressionsQueueSize: 30_000,
   pushRetryBackoffBase: 1,
-  /** Localhost mode only; the server looks at the file itself on every page load. */
+  /** For localhost mode only. The server itself checks the file on every page load. */
   offlineRefreshRate: 15,
 } as const;
 
-/** In debug mode every impression is sent, hence more often. */
+/** Shorter, because debug mode sends every impression. */
 export const debugImpressionsRefreshRate = 60;
 
-/** Timeouts of the library's start, in seconds, and how often it tries again at once. */
+/** Timeouts of the library's start in seconds, and the number of immediate retries. */
 const flagStartup = {
   requestTimeoutBeforeReady: 5,
   retriesOnFailureBeforeReady: 1,
@@ -23,7 +23,7 @@ const flagStartup = {
   eventsFirstPushWindow: 10,
 } as const;
 
-/** Constants that the SDK offers no setting for. `flag-settings.test.ts` reads them in the installed version. */
+/** Constants that the SDK offers no setting for. `flag-settings.test.ts` checks them in the installed version. */
 export const fixedInSdk = {
   impressionCountsSeconds: 1800,
   streamingBackoffBaseMs: 1000,
@@ -31,9 +31,9 @@ export const fixedInSdk = {
   tokenRefreshBeforeExpirySeconds: 600,
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
-  /** The specification names the browser's; a server sees many visitors. */
+  /** The specification only has the browser's size; a server sees many visitors. */
   serverDedupeCacheSize: 500_000,
-  /** Of browsers; a server always records. */
+  /** In browsers only; a server always records. */
   telemetrySampling: 0.001,
   eventsQueueBytes: 5 * 1024 * 1024,
   minTelemetryRefreshSeconds: 60,
@@ -44,19 +44,21 @@ export const fixedInSdk = {
   filterPrefixes: 50,
 } as const;
 
-/** How the server treats the library; ours. */
+/** Timeouts of the server for the library. We chose them; they are not in the specification. */
 export const serverTimeouts = {
-  /** How long pages wait for a client, from its start; once and never again. */
+  /** Time for which pages wait for a new client, ms. Counted once from its start. */
   firstWaitMs: 500,
-  /** A connection that is silent for so long is broken: the vendor sends a sign of life on each at least every half minute. */
+  /**
+   * A connection without data for this time is broken, ms. The vendor sends a sign of life at least every half minute.
+   */
   silenceMs: 70_000,
-  /** How long sending what waits may take when the site stops. */
+  /** Maximum time for sending queued data when the site stops, ms. */
   lastFlushMs: 1500,
 } as const;
 
 export type ImpressionsMode = 'OPTIMIZED' | 'DEBUG' | 'NONE';
 
-/** The parts of the settings that tests shorten. */
+/** Settings that tests shorten. */
 export type FlagTimes = {
   scheduler?: Partial<Record<keyof typeof flagRates, number>>;
   startup?: Partial<Record<keyof typeof flagStartup, number>>;
@@ -70,7 +72,10 @@ export type FlagServiceAddresses = {
   telemetry: string;
 };
 
-/** The settings for the SDK of either side: every number of the specification said, none left to the SDK's defaults. */
+/**
+ * Returns the SDK's settings for server or browser. Sets every number of the specification, so that none depends on the
+ * SDK's defaults.
+ */
 export function flagSettings({
   authorizationKey,
   urls,
@@ -80,7 +85,7 @@ export function flagSettings({
 }: {
   authorizationKey: string;
   urls: FlagServiceAddresses;
-  /** The only flags that are asked for. */
+  /** The only flags that are requested. */
   names: readonly string[];
   impressionsMode?: ImpressionsMode;
   times?: FlagTimes;

@@ -17,9 +17,9 @@ const faults: [string, Fault][] = [
   ['it never answers', 'hang'],
 ];
 
-describe('the service is away when the site starts', () => {
+describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    '%s: pages wait once, then are answered at once with control; later it is found',
+    '%s: pages wait once, then get control at once, and later the service is found',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -43,7 +43,7 @@ describe('the service is away when the site starts', () => {
     },
   );
 
-  test('pages that come meanwhile share the one wait', async () => {
+  test('shares one wait between simultaneous pages', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 3000 } },
       { before: (fake) => fake.setFault('hang') },
@@ -54,7 +54,7 @@ describe('the service is away when the site starts', () => {
     expect(performance.now() - start).toBeLessThan(5900);
   });
 
-  test('a service that is slow, but in time, is waited for', async () => {
+  test('waits for a service that is slow but in time', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(on()), fake.setFault({ slowMs: 300 })) },
@@ -62,7 +62,7 @@ describe('the service is away when the site starts', () => {
     expect(await started.treatment('banner')).toBe('on');
   });
 
-  test('each request has its time-out and one more try before the client counts as late', async () => {
+  test('gives each request its timeout and one retry before the client counts as late', async () => {
     started = await startFlags(
       {
         names: ['banner'],
@@ -73,7 +73,7 @@ describe('the service is away when the site starts', () => {
       },
       { before: (fake) => fake.setFault('hang') },
     );
-    // The client's own time to be ready ends the wait, too.
+    // The timeout of the client itself also ends the wait.
     expect(await started.treatment('banner')).toBe('control');
     const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
     expect(asked).toHaveLength(2);
@@ -81,30 +81,27 @@ describe('the service is away when the site starts', () => {
   });
 });
 
-describe('the service goes away later', () => {
-  test.each(faults)(
-    '%s: the last known treatments stay, and the next change is found',
-    async (_why, fault) => {
-      started = await startFlags(
-        { names: ['banner'], timeouts: { silenceMs: 500 } },
-        { before: (fake) => fake.setFlag(on()) },
-      );
-      expect(await started.treatment('banner')).toBe('on');
-      await eventually(async () => expect(started.fake.streamCount()).toBe(1));
-      await started.fake.setFault(fault);
-      started.fake.breakStreams();
-      // Once the client has noticed: it asks again, or nobody is there to be asked.
-      if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
-      else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
-      for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
+describe('the service becomes unreachable later', () => {
+  test.each(faults)('%s: keeps the last known treatments and finds the next change', async (_why, fault) => {
+    started = await startFlags(
+      { names: ['banner'], timeouts: { silenceMs: 500 } },
+      { before: (fake) => fake.setFlag(on()) },
+    );
+    expect(await started.treatment('banner')).toBe('on');
+    await eventually(async () => expect(started.fake.streamCount()).toBe(1));
+    await started.fake.setFault(fault);
+    started.fake.breakStreams();
+    // Waits until the client has noticed the outage. It logs a failed request or sends another one.
+    if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
+    else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
+    for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
 
-      started.fake.setFlag(blue());
-      await started.fake.setFault('none');
-      await started.becomes('banner', 'blue');
-    },
-  );
+    started.fake.setFlag(blue());
+    await started.fake.setFault('none');
+    await started.becomes('banner', 'blue');
+  });
 
-  test('a stream that has gone silent is given up and made again', async () => {
+  test('reconnects a stream that has gone silent', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
       { before: (fake) => fake.setFlag(on()) },
@@ -115,7 +112,7 @@ describe('the service goes away later', () => {
   });
 });
 
-describe('what is reported', () => {
+describe('reports', () => {
   test("a wrong key gives the specification's words, once for all requests", async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
@@ -129,7 +126,7 @@ describe('what is reported', () => {
       expect(reported).toHaveLength(1);
     });
     expect(reported).toHaveLength(1);
-    // Either may be answered first.
+    // Either request may be answered first.
     expect(reported[0]).toMatch(
       /^Error: Flag service: HTTP request failed with status code 404\. URL: \S+\/(splitChanges|v2\/auth)\. Message: Invalid API key or resource not found\.$/,
     );
@@ -139,7 +136,7 @@ describe('what is reported', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  test('the next outage is reported when an hour has been quiet', async () => {
+  test('reports the next outage only after a quiet hour', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     started = await startFlags(
       { names: ['banner'], clock: { now: () => now }, timeouts: { firstWaitMs: 20_000 } },
@@ -151,7 +148,7 @@ describe('what is reported', () => {
     fake.breakStreams();
     await eventually(async () => expect(reported).toHaveLength(1));
     await fake.setFault('none');
-    // Nothing of the first outage is under way any more.
+    // Waits until no request of the first outage is pending.
     await eventually(async () => expect(fake.streamCount()).toBe(1));
     now = new Date('2026-11-21T02:00:00Z');
     await fake.setFault(500);
@@ -159,7 +156,7 @@ describe('what is reported', () => {
     await eventually(async () => expect(reported).toHaveLength(2));
   });
 
-  test('a visitor never sees it: nothing throws while the service is away', async () => {
+  test('never throws while the service is unreachable', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 100 } },
       { before: (fake) => fake.setFault('refuse') },

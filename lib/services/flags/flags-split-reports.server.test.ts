@@ -21,7 +21,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
   );
 
 describe('impressions', () => {
-  test('say who saw which treatment by which rule, of which version of the flag', async () => {
+  test('contain visitor, treatment, rule and version of the flag', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
     const sent = await started.fake.waitFor('impressions');
@@ -46,7 +46,7 @@ describe('impressions', () => {
     });
   });
 
-  test('the same again within the hour is sent once, but counted', async () => {
+  test('sends repeats within the hour once, but counts them', async () => {
     started = await start({ times: rare });
     for (let page = 0; page < 5; page += 1) await started.treatment('banner');
     await started.flags.close();
@@ -58,7 +58,7 @@ describe('impressions', () => {
     ]);
   });
 
-  test('a failed sending is tried once more', async () => {
+  test('retries once after a failure', async () => {
     started = await start();
     await started.fake.setFault(500, ['impressions']);
     await started.treatment('banner');
@@ -70,7 +70,7 @@ describe('impressions', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('a full queue is sent without waiting for its time', async () => {
+  test('sends a full queue immediately', async () => {
     started = await start({ times: { scheduler: { ...rare.scheduler, impressionsQueueSize: 3 } } });
     for (let number = 0; number < 3; number += 1)
       await started.treatment('banner', visitor({ anonymousId: `visitor-${number}` }));
@@ -86,7 +86,7 @@ describe('events', () => {
     properties: { country: 'AU' },
   };
 
-  test('say who did what, of which kind, with value and properties', async () => {
+  test('contain visitor, type, traffic type, value and properties', async () => {
     started = await start();
     started.flags.track(visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }), enquiry);
     const sent = await started.fake.waitFor('events');
@@ -102,13 +102,13 @@ describe('events', () => {
     ]);
   });
 
-  test('the first are sent after their own window', async () => {
+  test('sends the first events after their own interval', async () => {
     started = await start({ times: { ...rare, startup: { eventsFirstPushWindow: 0.3 } } });
     started.flags.track(visitor(), enquiry);
     await started.fake.waitFor('events');
   });
 
-  test('the kind of who is concerned is written in lower case', async () => {
+  test('writes the traffic type in lower case', async () => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), { ...enquiry, trafficType: 'USER' });
@@ -141,20 +141,20 @@ describe('events', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('a type of 80 allowed characters and properties just below the limit are sent', async () => {
+  test('sends a type of 80 allowed characters and properties just below the size limit', async () => {
     started = await start();
     const type = `9${'-_.:aZ9'.repeat(11)}xy`;
     expect(type).toHaveLength(80);
-    // 1024 for the event itself, two for each character.
+    // 1,024 bytes for the event itself and two for each character.
     started.flags.track(visitor(), { type, trafficType: 'user', properties: { t: 'x'.repeat(15_871) } });
     const sent = await started.fake.waitFor('events');
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
   });
 
-  test('more than 300 properties are sent with a warning; those of another type are emptied', async () => {
+  test('sends more than 300 properties with a warning and empties those of another type', async () => {
     started = await start();
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`p${index}`, true]));
-    // As JavaScript might call it: the type forbids it.
+    // TypeScript forbids these values, so the test builds them as JavaScript could.
     const properties: Record<string, never> = JSON.parse(
       JSON.stringify({ ...many, list: [1], deep: { a: 1 }, nothing: null }),
     );
@@ -167,14 +167,14 @@ describe('events', () => {
     expect(started.printed.join('\n')).toContain('Property "list" is of invalid type');
   });
 
-  test('a queue of 500, or of more than 5 MB, is sent without waiting for its time', async () => {
+  test('sends a queue of 500 events or of more than 5 MB immediately', async () => {
     started = await start({ times: { ...rare, scheduler: { ...rare.scheduler, eventsQueueSize: 500 } } });
     await started.treatment('banner');
     for (let number = 0; number < 500; number += 1)
       started.flags.track(visitor(), { type: 'small', trafficType: 'user' });
     const first = await started.fake.waitFor('events');
     expect(JSON.parse(first.body)).toHaveLength(500);
-    // 31 KB each by the SDK's count, two bytes a character: 170 of them are more than 5 MB.
+    // The SDK counts 31 KB for each event, two bytes a character. So 170 events are more than 5 MB.
     for (let number = 0; number < 170; number += 1)
       started.flags.track(visitor(), {
         type: 'big',
@@ -191,7 +191,7 @@ describe('consent', () => {
   const kinds: RequestKind[] = ['impressions', 'impressionCounts', 'uniqueKeys', 'events'];
 
   test.each(['OPTIMIZED', 'DEBUG', 'NONE'] as const)(
-    'nothing about a visitor who has not granted it leaves the server (%s)',
+    'sends nothing about a visitor without consent (%s)',
     async (impressionsMode) => {
       started = await start({ impressionsMode });
       expect(await started.treatment('banner', silent)).toBe('on');
@@ -199,7 +199,8 @@ describe('consent', () => {
       expect(await started.treatment('unknown', silent)).toBe('control');
       expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
       started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
-      // Another who granted it, in between: their reports are sent, so what is not there was not to be sent.
+      // A visitor with consent in between: once that visitor's reports are sent, missing reports were suppressed, not
+      // late.
       const granted = visitor({ anonymousId: 'granted-key' });
       await started.treatment('banner', granted);
       await started.treatment('quiet', granted);
@@ -218,7 +219,7 @@ describe('consent', () => {
     },
   );
 
-  test('without anybody who granted it no report is sent at all', async () => {
+  test('sends no report at all if no visitor gave consent', async () => {
     started = await start();
     await started.treatment('banner', silent);
     await started.treatment('quiet', silent);
@@ -228,14 +229,14 @@ describe('consent', () => {
     expect(started.fake.requests.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
   });
 
-  test('an event of such a visitor does not even start a client', async () => {
+  test('does not start a client for an event of such a visitor', async () => {
     started = await start();
     started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
     await started.flags.close();
     expect(started.fake.requests).toEqual([]);
   });
 
-  test('what the SDK itself would send for a flag without impressions is a list of keys: only of those who granted it', async () => {
+  test('sends only keys of consenting visitors for a flag without impressions', async () => {
     started = await start();
     await started.treatment('quiet', silent);
     await started.treatment('quiet', visitor({ anonymousId: 'granted-key' }));
@@ -244,7 +245,7 @@ describe('consent', () => {
   });
 });
 
-test('the end of the client sends what waits', async () => {
+test('sends queued data when the client ends', async () => {
   started = await start({ times: rare });
   await started.treatment('banner');
   started.flags.track(visitor(), { type: 'last', trafficType: 'user' });

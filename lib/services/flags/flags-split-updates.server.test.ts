@@ -9,7 +9,7 @@ afterEach(() => started.stop());
 const off = () => flagDefinition('banner', { everybody: 'off' });
 const on = () => flagDefinition('banner', { everybody: 'on', defaultTreatment: 'default' });
 
-/** Connected for updates; polling is so rare that whatever arrives has been pushed. */
+/** Connects for updates. Polling is so rare that every update must have been pushed. */
 async function streaming() {
   started = await startFlags(
     { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
@@ -19,7 +19,7 @@ async function streaming() {
   await connected(1);
 }
 
-/** The client has opened its stream: it asks for everything once more then. */
+/** Waits until the client has opened its stream, because it then requests everything again. */
 async function connected(times: number) {
   const { fake } = started;
   await eventually(async () => {
@@ -31,7 +31,7 @@ async function connected(times: number) {
   });
 }
 
-/** Polling: the flags are asked for again and again, with nothing pushed. */
+/** Waits until the client polls: it requests the flags repeatedly although nothing is pushed. */
 async function polls() {
   const { fake } = started;
   const from = fake.requests.length;
@@ -42,7 +42,7 @@ async function polls() {
 }
 
 describe('streaming', () => {
-  test('a change shows as soon as it is announced', async () => {
+  test('shows a change as soon as it is announced', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.push();
@@ -51,10 +51,10 @@ describe('streaming', () => {
     expect(asked?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('a change that is sent along shows without being asked for', async () => {
+  test('applies a change that the announcement contains without a request', async () => {
     await streaming();
     await eventually(async () => {
-      // Only a client that knows the state before takes it as it is.
+      // A client applies the change only if it knows the state before it.
       const before = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
       expect(before.at(-1)?.query.get('since')).toBe(String(started.fake.changeNumber()));
     });
@@ -64,7 +64,7 @@ describe('streaming', () => {
     expect(started.fake.requests.slice(from).filter(({ kind }) => kind === 'splitChanges')).toEqual([]);
   });
 
-  test('a kill shows as soon as it is announced, with the default treatment', async () => {
+  test('applies a kill with the default treatment as soon as it is announced', async () => {
     await streaming();
     started.fake.pushFlag(on());
     await started.becomes('banner', 'on');
@@ -72,14 +72,14 @@ describe('streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('an archived flag becomes control', async () => {
+  test('returns control for an archived flag', async () => {
     await streaming();
     started.fake.archive('banner');
     started.fake.push();
     await started.becomes('banner', 'control');
   });
 
-  test('a new member of a segment is known as soon as it is announced', async () => {
+  test('knows a new segment member as soon as it is announced', async () => {
     started = await startFlags(
       { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
       {
@@ -97,7 +97,7 @@ describe('streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('a broken connection is made again, with a new token, and nothing is missed in between', async () => {
+  test('reconnects with a new token and misses nothing in between', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.breakStreams();
@@ -108,7 +108,7 @@ describe('streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('a token is renewed ten minutes before its end', async () => {
+  test('renews a token ten minutes before it expires', async () => {
     started = await startFlags({ names: ['banner'] }, { before: (fake) => fake.setAuth('streaming', 601) });
     await started.treatment('banner');
     const first = await started.fake.waitFor('auth');
@@ -127,7 +127,7 @@ describe('polling instead of streaming', () => {
   }
 
   test.each([400, 401] as const)(
-    'the token is refused with %d: polling, never asking again',
+    'polls and never retries if the token is refused with %d',
     async (status) => {
       started = await startFlags(
         { names: ['banner'] },
@@ -148,7 +148,7 @@ describe('polling instead of streaming', () => {
     },
   );
 
-  test('the customer has no streaming: polling', async () => {
+  test('polls if the customer has no streaming', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth('polling')) },
@@ -161,7 +161,7 @@ describe('polling instead of streaming', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('the token cannot be had for now (500): polling, asking again after 1, 2, 4 times the base, then streaming', async () => {
+  test('polls and retries after 1, 2 and 4 times the base if the token request fails (500), then streams', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth(500)) },
@@ -170,7 +170,7 @@ describe('polling instead of streaming', () => {
     const asked = () => started.fake.requests.filter(({ kind }) => kind === 'auth').map(({ at }) => at);
     await eventually(async () => expect(asked().length).toBeGreaterThanOrEqual(4));
     const [first = 0, second = 0, third = 0, fourth = 0] = asked();
-    // The base is 100 ms here; a timer may be late, never early.
+    // The base is 100 ms here. A timer may be late but never early.
     expect(second - first).toBeGreaterThanOrEqual(95);
     expect(third - second).toBeGreaterThanOrEqual(195);
     expect(fourth - third).toBeGreaterThanOrEqual(395);
@@ -181,7 +181,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('no publishers in any region: polling; publishers are back: streaming', async () => {
+  test('polls without publishers in any region, then streams once they are back', async () => {
     await withStreaming();
     started.fake.pushPublishers(0);
     await polls();
@@ -192,7 +192,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('paused by the service: polling; resumed: streaming', async () => {
+  test('polls while the service pauses streaming, then streams again', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_PAUSED');
     await polls();
@@ -202,7 +202,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('disabled by the service: polling for good', async () => {
+  test('polls permanently once the service disables streaming', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_DISABLED');
     await polls();
@@ -212,7 +212,7 @@ describe('polling instead of streaming', () => {
     expect(started.fake.streamCount()).toBe(0);
   });
 
-  test('reset by the service: a new token and a new connection', async () => {
+  test('reconnects with a new token after a reset by the service', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_RESET');
     await connected(2);
@@ -221,7 +221,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  /** No polling any more: for several times its rate nothing was asked. */
+  /** Waits until polling has stopped: no request for several times the polling interval. */
   async function silence() {
     const count = () => started.fake.requests.filter(({ kind }) => kind === 'splitChanges').length;
     await eventually(async () => {

@@ -9,7 +9,7 @@ const alice = visitor({ anonymousId: 'alice' });
 const bob = visitor({ anonymousId: 'bob' });
 
 describe('treatments', () => {
-  test('a visitor named in a flag gets its treatment, others the one for everybody', async () => {
+  test('gives a visitor whom the flag names its treatment, and others the default rule', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['alice'] }, everybody: 'off' }),
@@ -18,7 +18,7 @@ describe('treatments', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('members of a segment get its treatment', async () => {
+  test('gives members of a segment its treatment', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }),
@@ -28,7 +28,7 @@ describe('treatments', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('shares are dealt by the anonymous id alone: signing in never flips an experiment', async () => {
+  test('splits by the anonymous id alone, so signing in never changes an experiment', async () => {
     started = await startFlags({ names: ['split'] });
     const halves = [
       { treatment: 'a', size: 50 },
@@ -46,7 +46,7 @@ describe('treatments', () => {
     expect(Math.min(...seen.values())).toBeGreaterThan(60);
   });
 
-  test('a flag names signed-in people by mr_user_id', async () => {
+  test('identifies signed-in people in flags by mr_user_id', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['doctor-1'] }, everybody: 'off' }),
@@ -55,7 +55,7 @@ describe('treatments', () => {
     expect(await started.treatment('banner', alice)).toBe('off');
   });
 
-  test('a killed flag gives its default treatment', async () => {
+  test('returns the default treatment for a killed flag', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner', { everybody: 'on', defaultTreatment: 'fallback' }));
     started.fake.kill('banner');
@@ -63,7 +63,7 @@ describe('treatments', () => {
     expect(await started.flags.killed(['banner', 'unknown'])).toEqual(new Set(['banner']));
   });
 
-  test('an archived flag gives control', async () => {
+  test('returns control for an archived flag', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     started.fake.archive('banner');
@@ -71,12 +71,12 @@ describe('treatments', () => {
     expect(await started.flags.killed(['banner'])).toEqual(new Set());
   });
 
-  test('a flag that does not exist gives control', async () => {
+  test('returns control for an unknown flag', async () => {
     started = await startFlags({ names: ['banner'] });
     expect(await started.treatment('banner')).toBe('control');
   });
 
-  test('a flag that cannot be evaluated gives control', async () => {
+  test('returns control for a flag that cannot be evaluated', async () => {
     started = await startFlags({ names: ['broken', 'banner'] });
     const { conditions, ...rest } = flagDefinition('broken');
     started.fake.setFlag({
@@ -106,17 +106,17 @@ describe('treatments', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('a key of 250 characters is good', async () => {
+  test('accepts a key of 250 characters', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
   });
 
-  test('attributes may be strings, numbers, booleans and arrays of strings; others are logged and left out', async () => {
+  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops and logs others', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const attributes = { grade: 'registrar', years: 3, locum: true, states: ['NSW'], bad: [1] };
-    // As JavaScript might call it: the type forbids it.
+    // TypeScript forbids these values, so the test builds them as JavaScript could.
     const asCalled: Record<string, never> = JSON.parse(JSON.stringify(attributes));
     expect(await started.flags.treatments(visitor(), ['banner'], asCalled)).toEqual({ banner: 'on' });
     expect(started.printed).toEqual([
@@ -125,8 +125,8 @@ describe('treatments', () => {
   });
 });
 
-describe('which flags are asked for', () => {
-  test('only those of the site, by name', async () => {
+describe('requested flags', () => {
+  test('requests only the flags of the site, by name', async () => {
     started = await startFlags({ names: ['one', 'two'] });
     started.fake.setFlag(flagDefinition('one'));
     started.fake.setFlag(flagDefinition('three'));
@@ -139,7 +139,7 @@ describe('which flags are asked for', () => {
     expect(asked.headers.authorization).toBe('Bearer server-key');
   });
 
-  test('more than 400 names are refused by the SDK: reported once, and every flag is control', async () => {
+  test('reports once that the SDK refuses more than 400 names, and returns control', async () => {
     started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
     expect(await started.treatment('flag-1')).toBe('control');
     expect(await started.treatment('flag-2')).toBe('control');
@@ -148,15 +148,15 @@ describe('which flags are asked for', () => {
   });
 });
 
-describe('the life of the client', () => {
-  test('nothing is asked before the first page that names a flag', async () => {
+describe('the lifetime of the client', () => {
+  test('sends no request before the first page that uses a flag', async () => {
     started = await startFlags({ names: ['banner'] });
     expect(started.fake.requests).toEqual([]);
     await started.treatment('banner');
     expect(started.fake.requests).not.toEqual([]);
   });
 
-  test('all pages share one client', async () => {
+  test('shares one client between all pages', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => started.treatment('banner')));
@@ -166,7 +166,7 @@ describe('the life of the client', () => {
     expect(started.fake.bodies('metricsConfig')).toEqual([expect.objectContaining({ aF: 1 })]);
   });
 
-  test('after its end every flag is control, and an event is dropped', async () => {
+  test('returns control and drops events after the client has ended', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner')).toBe('on');

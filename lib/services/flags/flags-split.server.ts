@@ -18,14 +18,14 @@ import type { Flags } from './flags';
 import { splitLog } from './split-log.server';
 
 /**
- * How the SDK connects. Two things its own connections lack: one that has gone silent is given up (after the start the
- * SDK waits for an answer for ever, and does not notice a stream cut off without a word), and the stream's certificate
- * is checked (its EventSource turns that off).
+ * Returns the connection options of the SDK. They fix two gaps. A silent connection is closed, because after its start
+ * the SDK waits forever for a response and does not notice a dead stream. The certificate of the stream is checked,
+ * because the SDK's EventSource turns the check off.
  */
 export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
   const rejectUnauthorized = true;
-  // One agent serves one protocol; with mixed addresses each request takes Node's own.
+  // An agent serves one protocol. If the addresses differ in protocol, each request uses Node's default agent.
   if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
   const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
   const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
@@ -67,8 +67,9 @@ class SecureAgent extends https.Agent {
 }
 
 /**
- * While a connection is idle Node shortens its timeout to what the server said of it (`Keep-Alive: timeout=5`, less a
- * second) and leaves it so for the next request. A stream over such a connection would be ended after four seconds.
+ * Resets the timeout of a reused connection. While a connection is idle, Node shortens its timeout to the server's
+ * announcement (`Keep-Alive: timeout=5`, less a second) and keeps it for the next request. A stream on such a
+ * connection would end after four seconds.
  */
 function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
   if (isSocket(stream)) stream.setTimeout(silenceMs);
@@ -85,7 +86,7 @@ function isSocket(stream: Duplex | null | undefined): stream is Socket {
 }
 
 type SplitFlagsSettings = {
-  /** `localhost`: no request to anybody, the flags are those of `file`. */
+  /** With `localhost` no requests are sent, and flags come from `file`. */
   serverKey: string;
   file: string;
   urls: FlagServiceAddresses;
@@ -96,20 +97,21 @@ type Patience = Record<keyof typeof serverTimeouts, number>;
 export type SplitFlagsNeeds = {
   errorReporting: ErrorReporting;
   clock: Clock;
-  /** The flags that are asked for. */
+  /** The flags to request. */
   names: readonly string[];
-  /** Hears what is only logged. */
+  /** Receives lines that are only logged. */
   print?: (line: string) => void;
-  /** Other times than the specified ones. */
+  /** Replaces the specified times. */
   times?: FlagTimes;
   timeouts?: Partial<Patience>;
   impressionsMode?: ImpressionsMode;
 };
 
-// A valid file is read before any timer can run; an invalid one never makes the client ready.
+// Maximum wait for the file, ms. A valid file is read before any timer can run, and an invalid file never makes the
+// client ready.
 const fileWaitMs = 100;
 
-/** Flags by the Split SDK: of the service, or in localhost mode of a YAML file. Starts with the first question. */
+/** Evaluates flags with the Split SDK, from the service or in localhost mode from a YAML file. Starts on first use. */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
   const timeouts: Patience = { ...serverTimeouts, ...needs.timeouts };
   const log = splitLog({
@@ -123,7 +125,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // The file may leave flags out, and the SDK would warn of each.
+    // The file may omit flags, and the SDK would warn about each.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -192,7 +194,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Checked here too, so that not even a client is started for a visitor without consent.
+      // Also checked here, so that a visitor without consent does not even start a client.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },
@@ -205,7 +207,7 @@ function allControl<Name extends string>(names: readonly Name[]): Record<Name, s
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Waits for `work`, but no longer than that. Never rejects. */
+/** Waits for `work`, but no longer than the limit. Never rejects. */
 async function within(limitMs: number, work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));

@@ -31,7 +31,7 @@ export type FlagsStatus = {
   rules: FlagRule[];
 };
 
-/** State of one flag at its source. */
+/** The state of one flag at its source. */
 export type FlagRule = {
   name: string;
   /** Grows with every change at the service. */

@@ -57,17 +57,17 @@ test.each(['', '   ', 'x'.repeat(251)])('a key that is none (%#) is only logged'
   expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
 });
 
-test('a key of 250 characters is one', () =>
+test('accepts a key of 250 characters', () =>
   expect(configOf({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
-test('impressions go every 300 s, in debug every 60 s and each of them', () => {
+test('sends impressions every 300 s, and in debug mode every 60 s and each of them', () => {
   expect(configOf().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
   const { config } = configOf({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('what was shown is reported with both keys, what was only looked at is not', async () => {
+test('reports shown treatments with both keys, and no treatments that were only evaluated', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });
@@ -79,7 +79,7 @@ test('what was shown is reported with both keys, what was only looked at is not'
   ]);
 });
 
-test('an attribute is a text, a number, a boolean or a list of texts; another is left out and logged by its name', () => {
+test('accepts a text, number, boolean or list of texts as attribute, and drops and logs others by name', () => {
   const lines: string[] = [];
   const odd: object = {
     country: 'NZ',
@@ -94,7 +94,7 @@ test('an attribute is a text, a number, a boolean or a list of texts; another is
   expect(lines.join()).toMatch(/"born".*"when"/);
 });
 
-test('an event has a type, a key, a traffic type in lower case, and of its properties those of plain values', async () => {
+test('gives an event a type, key, lower-case traffic type and its plain properties', async () => {
   const { factory, client, lines } = await startReady();
   const properties: object = { text: 'a', number: 1, yes: true, nothing: null, list: [1], nested: { a: 1 } };
   client.track('USER', 'planted', 3, { ...properties });
@@ -124,7 +124,7 @@ test.each([
   expect(await eventsAfterEnd(factory)).toEqual([expect.objectContaining({ value: 1 })]);
 });
 
-test('more than 300 properties are warned of and sent', async () => {
+test('sends more than 300 properties with a warning', async () => {
   const { factory, client, lines } = await startReady();
   const properties = Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`p${at}`, 1]));
   client.track('user', 'planted', undefined, properties);
@@ -132,7 +132,7 @@ test('more than 300 properties are warned of and sent', async () => {
   expect(await eventsAfterEnd(factory)).toHaveLength(1);
 });
 
-test('an ended client gives control, takes nothing, and only logs it', async () => {
+test('returns control, accepts nothing and only logs after the client has ended', async () => {
   const { factory, client, lines } = await startReady();
   await factory.destroy();
   expect(client.getTreatment('refer-a-friend')).toBe('control');

@@ -2,7 +2,7 @@ import { validAttributes, splitWords } from './flag-attributes';
 import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
 import type { FlagAttributes } from './flags';
 
-/** Hears what the SDK has to say in the browser: each kind of line is printed once a page load, never as an error. */
+/** Receives the SDK's log lines in the browser. Prints each kind of line once a page load, never as an error. */
 export function browserSplitLog(print: (line: string) => void = console.warn) {
   const printed = new Set<string>();
   function once(message: string) {
@@ -16,23 +16,26 @@ export function browserSplitLog(print: (line: string) => void = console.warn) {
 }
 
 type BrowserFlagsSettings = {
-  /** `localhost`: no request to anybody. */
+  /** With `localhost` no requests are sent. */
   authorizationKey: string;
   urls: FlagServiceAddresses;
   impressionsMode: ImpressionsMode;
 };
 
 type BrowserFlagsNeeds = {
-  /** The flags that are asked for. */
+  /** The flags to request. */
   names: readonly string[];
-  /** `matchingKey`: the person or else the browser; `bucketingKey`: always the browser. */
+  /** `matchingKey` is the person's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
   key: { matchingKey: string; bucketingKey: string };
-  /** What localhost mode answers. */
+  /** Treatments in localhost mode. */
   features: Readonly<Record<string, string>>;
   print?: (line: string) => void;
 };
 
-/** The SDK's settings for a visitor who agreed, and no other; null where the key is none, which is logged. */
+/**
+ * Returns the SDK's settings for a visitor who gave consent. Do not call it for others. Returns null and logs if the
+ * key is invalid.
+ */
 export function browserSplitConfig(
   { authorizationKey, urls, impressionsMode }: BrowserFlagsSettings,
   { names, key, features, print }: BrowserFlagsNeeds,
@@ -49,13 +52,13 @@ export function browserSplitConfig(
     core: { ...common.core, key },
     ...(localhost && { features: { ...features } }),
     userConsent: 'GRANTED',
-    // In localhost mode the file may leave flags out, and the SDK would warn of each.
+    // In localhost mode the file may omit flags, and the SDK would warn about each.
     debug: localhost ? 'ERROR' : 'WARN',
     logger: log,
   };
 }
 
-/** The attributes that the SDK may be given; each other one is logged by its name. */
+/** Returns the attributes that the SDK accepts. Logs the names of others. */
 export function browserAttributes(
   attributes: FlagAttributes,
   print?: (line: string) => void,
@@ -67,7 +70,7 @@ export function browserAttributes(
 }
 
 /**
- * Evaluates without saying that anybody saw it: while its consent says DECLINED the SDK's tracker takes nothing
+ * Evaluates without recording an impression. While its consent is DECLINED, the SDK's tracker records nothing
  * (docs/decisions/0017). Evaluation is synchronous.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {

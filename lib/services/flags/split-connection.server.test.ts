@@ -25,7 +25,7 @@ try {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a connection that is used again for a stream is not ended by what the server said of it while it was idle', async () => {
+test('keeps a stream on a reused connection open despite the idle timeout that the server announced', async () => {
   // Node's server announces that it keeps idle connections for five seconds.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -45,7 +45,7 @@ test('a connection that is used again for a stream is not ended by what the serv
   await new Promise((resolve) => server.close(resolve));
 });
 
-// A certificate that nobody vouches for cannot be made without openssl.
+// The test needs openssl to make an untrusted certificate.
 (certificate ? describe : describe.skip)('a server that cannot prove who it is', () => {
   let server: https.Server;
   let url: string;
@@ -66,7 +66,7 @@ test('a connection that is used again for a stream is not ended by what the serv
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('is not listened to for updates', async () => {
+  test('is not accepted for updates', async () => {
     const fake = await startFakeSplit();
     const printed: string[] = [];
     const flags = splitFlags(
@@ -85,7 +85,7 @@ test('a connection that is used again for a stream is not ended by what the serv
     expect(answered).toBe(0);
   });
 
-  test('is refused even where a request forgoes the check, as those of the SDK for updates do', async () => {
+  test('is refused even if a request disables the check, as the SDK does for updates', async () => {
     const everywhere = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
     const { options, close } = splitConnection(everywhere, 10_000);
     const request = https.get(url, { ...options, rejectUnauthorized: false });

@@ -1,6 +1,6 @@
 import { browserSplitLog } from './split-config.browser';
 
-test('a 404 of the flag service is told in the words of the specification', () => {
+test('logs a 404 of the flag service in the words of the specification', () => {
   const lines: string[] = [];
   browserSplitLog((line) => lines.push(line)).error(
     'splitio => HTTP request failed with status code 404. Details: Invalid SDK key or resource not found.',
@@ -10,7 +10,7 @@ test('a 404 of the flag service is told in the words of the specification', () =
   ]);
 });
 
-test('the same trouble is told once, whatever numbers are in it', () => {
+test('logs the same problem once, whatever numbers it contains', () => {
   const lines: string[] = [];
   const log = browserSplitLog((line) => lines.push(line));
   log.warn('splitio => Attempt 1 in 2 seconds');

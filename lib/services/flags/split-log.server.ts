@@ -4,10 +4,10 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import { splitWords } from './flag-attributes';
 
 const quietMs = 60 * 60 * 1000;
-/** What the SDK writes when the service, not a caller, is the trouble. */
+/** SDK messages that mean a failure of the service, not of a caller. */
 const serviceTrouble = /^(HTTP request failed|sync:|The SDK will not get ready)/;
 
-/** Hears what the SDK has to say. */
+/** Receives the SDK's log lines. */
 export function splitLog({
   errorReporting,
   clock,
@@ -20,7 +20,7 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // The SDK repeats itself with every poll and every page.
+  // The SDK repeats its messages with every poll and every page.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -28,7 +28,7 @@ export function splitLog({
     print(`flags: ${line}`);
   }
 
-  // One report for one outage, however many requests it concerns, and the next only after a quiet hour.
+  // Reports an outage once for any number of requests. The next report needs a quiet hour first.
   function report(line: string) {
     const now = clock.now().getTime();
     const sameTrouble = now - lastTrouble < quietMs;
@@ -37,7 +37,7 @@ export function splitLog({
   }
 
   return {
-    /** A problem that is not the SDK's to tell. */
+    /** Logs a problem that the SDK does not report. */
     problem(line: string) {
       printOnce(line);
       report(line);
@@ -54,6 +54,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  // What was asked for is always the same twelve names.
+  // Removes the requested flag names, because they are always the same.
   return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

@@ -15,12 +15,12 @@ describe('claims', () => {
     expect(idOf({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('tell who may not come in', () => {
+  it('decide who may not sign in', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
     expect(problemOfClaims(claims({ email_verified: false }))).toBe('unverified');
-    // Only the word of the provider counts, not something like it.
+    // Only the exact value of the provider counts.
     expect(problemOfClaims(claims({ email_verified: 'true' }))).toBe('unverified');
     expect(problemOfClaims(readClaims({}))).toBe('server');
   });
@@ -36,7 +36,7 @@ describe('errors of the provider', () => {
     ['temporarily_unavailable', null, 'unavailable'],
     ['server_error', 'stack at line 1', 'server'],
     ['made_up', null, 'server'],
-  ])('%s (%s) means %s', (code, message, problem) => {
+  ])('translates %s (%s) to %s', (code, message, problem) => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 

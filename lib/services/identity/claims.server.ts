@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signInProblemOf, type SignInProblem } from './sign-in-problem';
 
-/** The message of `spec.md` for an account without an address; also what is reported. */
+/** The message that `spec.md` gives for an account without an email address. Also used for the report. */
 export const noEmailMessage = 'No email address configured in auth0 for the user';
 
 const claimsSchema = z.looseObject({
@@ -11,18 +11,18 @@ const claimsSchema = z.looseObject({
   given_name: z.string().nullish().catch(null),
   family_name: z.string().nullish().catch(null),
   auth_time: z.number().nullish().catch(null),
-  /** How the person proved who they are (RFC 8176); absent where the provider does not say. */
+  /** Authentication methods of the sign-in (RFC 8176). Null or missing if the provider does not send them. */
   amr: z.array(z.string()).nullish().catch(null),
 });
 
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** The claims of a sign-in, null if they name nobody. */
+/** Returns the claims of a sign-in, or null if they name no person. */
 export function readClaims(user: unknown): Claims | null {
   return claimsSchema.safeParse(user).data ?? null;
 }
 
-/** The product's user id, if the provider sends one: plain, or under a name of its own that ends with it. */
+/** Returns the product's user id if the provider sends it. The claim may have a namespace before its name. */
 export function userIdClaim(claims: Claims): string | null {
   for (const [name, value] of Object.entries(claims)) {
     if (name !== 'mr_user_id' && !name.endsWith('/mr_user_id')) continue;
@@ -31,7 +31,9 @@ export function userIdClaim(claims: Claims): string | null {
   return null;
 }
 
-/** Whether the person gave a second factor; null where the provider does not say how they signed in. */
+/**
+ * Returns true if the person used a second factor. Returns null if the provider does not send the methods of a sign-in.
+ */
 export function secondFactorOf({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
 }
@@ -41,13 +43,15 @@ const errorSchema = z.object({
   cause: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish().catch(null),
 });
 
-/** What an error of the SDK means to the visitor. The provider's own code is in its cause. */
+/**
+ * Returns the problem to show to the visitor for an error of the SDK. The error's cause has the provider's own code.
+ */
 export function problemOfError(error: unknown): SignInProblem | 'unverified' {
   const { code, cause } = errorSchema.safeParse(error).data ?? {};
   return signInProblemOf(cause?.code ?? code ?? null, cause?.message ?? null);
 }
 
-/** What keeps a person from a session although the provider let them in. */
+/** Returns the reason why a person gets no session although the provider accepted the sign-in. */
 export function problemOfClaims(claims: Claims | null): 'no-email' | 'unverified' | 'server' | null {
   if (!claims) return 'server';
   if (!claims.email) return 'no-email';

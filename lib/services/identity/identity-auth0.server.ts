@@ -39,16 +39,16 @@ type Auth0Settings = {
   siteUrl: string;
 };
 
-/** A cookie that goes with an error page; for the browser alone, not for script. */
+/** A cookie for an error page. Scripts cannot read it. */
 type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
 
 type Auth0Needs = {
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Gives the account of ours that belongs to who signs in, made on the first time. */
+  /** Returns the account of the person who signs in. Creates it at the first sign-in. */
   admit(claims: SignInClaims): Promise<string>;
-  /** Says where the site explains a sign-in that failed. */
+  /** Returns the address of the page that explains a failed sign-in. */
   errorPages: {
     problem(problem: SignInProblem, errorId: string, returnTo: string): string;
     unverified(
@@ -56,41 +56,48 @@ type Auth0Needs = {
       returnTo: string,
     ): { location: string; cookie: ErrorPageCookie | null };
   };
-  /** Whether the account of a log-in was merged into another one: it opens neither. */
+  /** Returns true if the account of this sign-in was merged into another one. Such a sign-in opens neither account. */
   isMergedAway(subject: string): Promise<boolean>;
-  /** Where to send who has signed in: the way back, or what comes before it. Not told of a first sign-in's account, which is made after. */
+  /**
+   * Returns the page to show after sign-in: the return address, or a page that must be seen first. A new account does
+   * not exist yet at this time.
+   */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
-  /** The address of a sign-in that asks for the password. */
+  /** Returns the address of a sign-in that asks for the password. */
   signInAnew(returnTo: string): string;
-  /** Where a return address leads inside the site, whatever it holds. */
+  /** Returns a safe path inside the site for any return address. */
   safePath(text: unknown): string;
 };
 
-// Rolled at most this often: a session in use costs a write every ten minutes, not on every page.
+// Minimum interval between two extensions of a session, ms. So a session costs one write in ten minutes instead of one
+// a page.
 const rollAfterMs = 10 * 60 * 1000;
 
-/** Sign-in through Auth0, or any provider that speaks OpenID Connect as it does. */
+/** Signs people in through Auth0 or another provider that speaks OpenID Connect as Auth0 does. */
 export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Identity {
   const { siteUrl } = settings;
   const issuer = settings.auth0.domain.includes('://')
     ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
-  // Ports of one machine share cookies: without the port two local copies would sign each other out.
+  // Ports of one machine share cookies. Without the port in the name, two local copies would sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
   const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
   const at = (path: string) => new URL(path, siteUrl);
   const sessions = accountSessions(needs);
 
-  /** Was the sign-in behind these claims ended from another device? Who is admitted has claims of ours, which say nothing of it. */
+  /**
+   * Returns true if the sign-in behind these claims was ended from another device. Claims with a `doctor_id` are our
+   * own and are not checked.
+   */
   async function isEnded(user: unknown): Promise<boolean> {
     const claims = readClaims(user);
     if (!claims || 'doctor_id' in claims) return false;
     return sessions.wasEnded(claims.sub, claims.auth_time ?? null);
   }
 
-  /** Reports what staff should look at, and gives the id by which the visitor can name it. */
+  /** Reports a problem for staff and returns an id that the visitor can quote. */
   function reportProblem(problem: SignInProblem, error?: unknown): string {
     const errorId = randomUUID().slice(0, 8);
     const ours = problem === 'server' || problem === 'unavailable' || problem === 'no-email';
@@ -126,7 +133,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.auth0.secret,
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    // With a longest age the provider has to say when the password was given.
+    // A maximum age makes the provider send the time of the password entry.
     authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
@@ -151,7 +158,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // A person who may not sign in gets no account, and without one the store saves no session.
+      // A person who may not sign in gets no account. Without an account the store saves no session.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -192,7 +199,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (next.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
         const secure = siteUrl.startsWith('https:');
-        // Not as a header of its own, which the SDK's cookies would replace.
+        // Set through the SDK's response, because the SDK's cookies would replace a separate header.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -277,11 +284,11 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // While sessions cannot be ended in the database this browser at least must not have one.
+        // While sessions cannot be ended in the database, at least delete the cookie of this browser.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // The session here has ended in any case; a provider that does not answer must not leave the visitor without a page.
+      // Our session has ended in any case. An unreachable provider must not leave the visitor without a page.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The signed-in person as the identity provider and our session know them. */
+/** The signed-in person, from the identity provider and our session. */
 export type User = {
   email: string;
   given_name: string | null;
@@ -10,43 +10,43 @@ export type User = {
   email_verified: boolean;
 };
 
-/** A live session: who is signed in, and which account of ours that is. */
+/** A live session with its person and account. */
 export type Session = {
   user: User;
   doctorId: string;
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session to its owner. It cannot be used to sign in. */
   id: string;
-  /** When the person signed in, seconds since 1970: with the account it names this session. */
+  /** Time of sign-in, seconds since 1970. Together with the account it identifies the session. */
   signedInAt: number;
-  /** A disabled account may read; each of its writes answers 403 with errorCode 11006. */
+  /** A disabled account may read. Each of its writes is answered with 403 and errorCode 11006. */
   disabled: boolean;
-  /** Whether a second factor was given at sign-in; null where the provider does not say. */
+  /** True if a second factor was used at sign-in. Null if the provider does not send it. */
   secondFactor: boolean | null;
-  /** Whether the session was unused for long enough that its expiry should be extended now. */
+  /** True if the session was unused for long enough that its expiry should be extended now. */
   rollDue: boolean;
-  /** The terms that the account accepted last; null when none are noted. */
+  /** The version of the terms that the account accepted last, or null if none is recorded. */
   termsVersion: string | null;
 };
 
-/** The browser that signs in: its random id, what it calls itself in words, and the cookie that keeps the id. */
+/** The browser that signs in: its random id, its name in words, and the cookie with the id. */
 export type SigningInDevice = { id: string; name: string | null; cookie: string };
 
-/** A session of an account as its owner may see it. */
+/** A session as the owner of the account sees it. */
 export type KnownSession = {
-  /** Names it to its owner; opens nothing. */
+  /** Identifies the session to its owner. It cannot be used to sign in. */
   id: string;
-  /** Seconds since 1970, as `Session.signedInAt`. */
+  /** Seconds since 1970, equal to `Session.signedInAt`. */
   signedInAt: number;
   lastSeenAt: Date;
-  /** The device in words; null where it said nothing we know. */
+  /** The device in words, or null if its user agent is unknown. */
   device: string | null;
-  /** What its clock is set to; null where that is not known. */
+  /** The time zone of the device, or null if it is unknown. */
   timeZone: string | null;
 };
 
-/** What the provider says of a person who signs in. */
+/** The provider's claims about a person who signs in. */
 export type SignInClaims = {
-  /** The provider's stable name for the account. */
+  /** The provider's stable id of the account. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -54,44 +54,52 @@ export type SignInClaims = {
   familyName: string | null;
 };
 
-/** Which screen of the universal login opens first. */
+/** The screen that the universal login shows first. */
 export type LoginScreen = 'login' | 'signup';
 
-/** Sign-in by an identity provider. The methods with a response write it completely, unless they say otherwise. */
+/**
+ * Signs people in through an identity provider. Methods with a response write it completely, unless stated otherwise.
+ */
 export type Identity = {
-  /** The session behind a request, null when signed out. Reads only. */
+  /** Returns the session of a request, or null if signed out. Does not write. */
   getSession(request: IncomingMessage): Promise<Session | null>;
-  /** Does the request carry a session cookie, live or not? Asks nobody. */
+  /** Returns true if the request has a session cookie, valid or not. Sends no query. */
   hasSessionCookie(request: IncomingMessage): boolean;
-  /** Extends the session and sets its cookie again; the response is not ended. */
+  /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The live sessions of an account, one of each device, the last used first. */
+  /** Returns the live sessions of an account, one for each device, most recently used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
-  /** Notes the time zone of the device that a session of an account is on. */
+  /** Stores the time zone of the device of a session. */
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
-  /** Ends one session of an account; its device is asked for the password at the next sign-in. False when there is none. */
+  /**
+   * Ends one session of an account, so its device needs the password at the next sign-in. Returns false if the session
+   * does not exist.
+   */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account and says how many there were; every device is asked for the password again. */
+  /** Ends all sessions of an account and returns their number. Every device then needs the password again. */
   endSessions(doctorId: string): Promise<number>;
-  /** Does the provider answer right now? Cached for seconds. */
+  /** Returns true if the provider responds now. Cached for seconds. */
   answers(): Promise<boolean>;
-  /** Sends the visitor to the universal login; `returnTo` must come from `safePath`. */
+  /** Redirects the visitor to the universal login. `returnTo` must come from `safePath`. */
   startLogin(
     request: IncomingMessage,
     response: ServerResponse,
     options: {
       returnTo: string;
       screen: LoginScreen;
-      /** Fills in the email address on that screen. */
+      /** Fills in the email address on the login screen. */
       loginHint?: string | undefined;
-      /** Has the password asked for, also where the provider still knows the person. */
+      /** Asks for the password even if the provider still knows the person. */
       anew?: boolean;
     },
   ): Promise<void>;
-  /** Takes the provider's answer: a session on `device`, whose cookie goes with it, and the way back; or the page that explains what went wrong. */
+  /**
+   * Handles the provider's redirect. Starts a session on `device`, sets its cookie and redirects back, or sends the
+   * page that explains the problem.
+   */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
-  /** Has the provider send the verification email of an account again; gives whether it accepted the request. */
+  /** Makes the provider send the verification email of an account again. Returns true if it accepted the request. */
   sendVerification(subject: string): Promise<boolean>;
-  /** Ends the session here and at the provider, then leads home. */
+  /** Ends the session here and at the provider, then redirects to the home page. */
   logout(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };

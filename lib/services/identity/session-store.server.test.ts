@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('session').execute());
 
 describe('sessions in the database', () => {
-  it('are found under their id, which the table does not hold', async () => {
+  it('are found by their id, which the table stores only as a hash', async () => {
     await storeAt(0).set('secret-id', session());
     expect((await storeAt(1).get('secret-id'))?.user.doctor_id).toBe(doctorId);
     expect(await storeAt(1).get('other-id')).toBeNull();
@@ -49,7 +49,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('end without a visit, live on with one, and end in any case at last', async () => {
+  it('end after inactivity, last longer with visits, and end at the latest after the maximum time', async () => {
     await storeAt(0).set('a', session());
     expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
     const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
@@ -59,38 +59,38 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('stay ended when a roll comes after the log-out', async () => {
+  it('stay ended if a roll comes after the sign-out', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
     expect(await storeAt(3).get('a')).toBeNull();
   });
 
-  it('are not kept for nobody, and refuse to be kept by halves', async () => {
+  it('are not stored without an account, and incomplete sessions are refused', async () => {
     await storeAt(0).set('a', { user: { sub: 'x' } });
     expect(await storeAt(0).get('a')).toBeNull();
     await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
   });
 
-  it('tell that the account is disabled', async () => {
+  it('show that the account is disabled', async () => {
     await storeAt(0).set('a', session());
     expect((await storeAt(1).get('a'))?.disabled).toBe(false);
     await database.db.updateTable('doctor').set({ disabled_at: start }).execute();
     expect((await storeAt(1).get('a'))?.disabled).toBe(true);
   });
 
-  it('leave no ended ones behind', async () => {
+  it('delete ended sessions', async () => {
     await storeAt(0).set('old', session());
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
     const kept = () => database.db.selectFrom('session').select('id_hash').execute();
-    // Another node's clock may be behind, so an ended session stays for an hour.
+    // Another node's clock may be slow, so an ended session stays for an hour.
     expect(await kept()).toHaveLength(2);
     await storeAt(inactivitySeconds + hour + 1).set('newer', session());
     expect(await kept()).toHaveLength(2);
   });
 
-  it('are listed for their owner alone while they live, the last used first, and all ended at once', async () => {
+  it('are listed for their owner alone while they live, most recently used first, and all ended at once', async () => {
     const bob = await admitDoctor({ db: database.db, clock: later(0) }, { ...claims, subject: 'local|bob' });
     const known = accountSessions({ db: database.db, clock: later(60) });
     await storeAt(10).set('a', session());
@@ -111,7 +111,7 @@ describe('sessions in the database', () => {
 });
 
 describe('admitting a doctor', () => {
-  it('follows the provider in e-mail and names, and keeps a name the provider stops sending', async () => {
+  it('takes email and names from the provider, and keeps a name that the provider no longer sends', async () => {
     const again = await admitDoctor(
       { db: database.db, clock: later(60) },
       { ...claims, email: 'ada.ng@example.com', givenName: null, familyName: ' Ng ' },

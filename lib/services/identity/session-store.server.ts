@@ -5,9 +5,9 @@ import type { Database } from '@/lib/services/database/database';
 import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
-/** A session ends after this many seconds without a visit … */
+/** A session ends after this many seconds without a visit. */
 export const inactivitySeconds = 7 * 24 * 3600;
-/** … and after this many in any case. */
+/** A session ends after this many seconds in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
 /** Delay before expired sessions are deleted, because the clock of one machine may be ahead of the others. */

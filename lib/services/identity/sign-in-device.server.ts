@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The browser that signs in, as its sign-in keeps it. */
+/** The browser that signs in, as the session stores it. */
 type SignInDevice = { id: string; name: string | null };
 
-// On globalThis because each page is a bundle of its own: the route that ends a sign-in and the store that was built for
-// another page have to mean the same.
+// Stored on globalThis, because each page is a bundle with its own modules. The route that ends a sign-in and the
+// session store of another page need the same object.
 const kept = globalThis as typeof globalThis & { onwardSignInDevice?: AsyncLocalStorage<SignInDevice> };
 const arriving = (kept.onwardSignInDevice ??= new AsyncLocalStorage());
 
-/** Runs `work` (a sign-in that ends) for a device: the store of sessions finds it with `signInDevice`. */
+/** Runs `work`, the end of a sign-in, for a device. The session store gets the device from `signInDevice`. */
 export function withSignInDevice<T>(device: SignInDevice, work: () => Promise<T>): Promise<T> {
   return arriving.run(device, work);
 }
 
-/** The device that signs in now, null outside a sign-in. The SDK hands no request to the store. */
+/** Returns the device that signs in now, or null outside a sign-in. The SDK does not pass the request to the store. */
 export function signInDevice(): SignInDevice | null {
   return arriving.getStore() ?? null;
 }

@@ -1,8 +1,8 @@
-/** Why a sign-in did not happen, in the words of our error page's address. */
+/** Reason of a failed sign-in, as in the address of the error page. */
 export type SignInProblem =
   'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 
-/** The problem behind an error code of OpenID Connect or Auth0. Descriptions are written for developers and never shown. */
+/** Maps an error code of OpenID Connect or Auth0 to a problem. Descriptions are for developers and never shown. */
 export function signInProblemOf(
   code: string | null,
   description: string | null,
@@ -30,7 +30,7 @@ export function signInProblemOf(
   }
 }
 
-/** An email address that its owner recognises and nobody else learns: `d•••@example.com`. */
+/** Masks an email address so that only its owner recognises it: `d•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -6,8 +6,8 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
 /**
- * Asks the provider's management API to send the verification email of an account again; gives whether it accepted that.
- * The application needs the grant `update:users` for that API.
+ * Asks the provider's management API to send the verification email of an account again. Returns true if the API
+ * accepted. The application needs the grant `update:users` for that API.
  */
 export function verificationSender({ issuer, clientId, clientSecret }: Settings) {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -36,7 +36,7 @@ export function verificationSender({ issuer, clientId, clientSecret }: Settings)
       await sent.body?.cancel();
       return sent.ok;
     } catch {
-      // Away, too slow or an unexpected answer: for the visitor it makes no difference.
+      // Unreachable, too slow or an unexpected response make no difference to the visitor.
       return false;
     }
   };

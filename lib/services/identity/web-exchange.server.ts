@@ -5,7 +5,7 @@ import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 const timeoutMs = 2500;
 const rememberMs = { up: 10_000, down: 2_000 };
 
-/** Asks the provider for its public description at most every few seconds. `issuer` without a trailing slash. */
+/** Checks the provider by its public description, at most every few seconds. `issuer` has no trailing slash. */
 export function providerHealth(issuer: string, clock: Clock): () => Promise<boolean> {
   const answers = new LRUCache<string, { up: boolean }>({
     max: 1,
@@ -22,7 +22,7 @@ export function providerHealth(issuer: string, clock: Clock): () => Promise<bool
   return async () => (await answers.forceFetch(`${issuer}/.well-known/openid-configuration`)).up;
 }
 
-/** The request as the SDK takes it: at `url`, with the headers as they came and no body. */
+/** Converts the request for the SDK: with this URL, its original headers and no body. */
 export function toWebRequest(request: IncomingMessage, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -32,12 +32,12 @@ export function toWebRequest(request: IncomingMessage, url: URL): Request {
   return new Request(url, { method: 'GET', headers });
 }
 
-/** Adds the cookies of an answer to the response, each in a header of its own, after those already there. */
+/** Adds the cookies of an answer to the response. Each gets its own header after existing ones. */
 export function addCookies(response: ServerResponse, cookies: string[]): void {
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
 }
 
-/** Sends the SDK's answer; never cached. */
+/** Sends the SDK's response with caching disabled. */
 export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
@@ -48,7 +48,6 @@ export async function sendWebResponse(response: ServerResponse, answer: Response
   response.end(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined);
 }
 
-/** Sends the browser on. */
 export function sendRedirect(response: ServerResponse, location: string): void {
   response.statusCode = 303;
   response.setHeader('Location', location);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-// Higher than any process of this machine.
+// Higher than any process id of this machine.
 const goneProcess = 2 ** 30;
 const files = () => readdirSync(path.join(dataFolder, 'accepted-mails')).sort();
 
@@ -19,19 +19,19 @@ async function takenOver(as: { pid: number; host: string }): Promise<string[]> {
   return settled;
 }
 
-test('notes of a process of this machine that is gone are taken over and dropped', async () => {
+test('takes over and deletes the notes of an ended process of this machine', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
   expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
   expect(files()).toEqual([]);
 });
 
-test('notes of a process of this machine that runs are its own', async () => {
+test('leaves the notes of a running process of this machine', async () => {
   acceptedMails(dataFolder, { pid: process.pid, host: 'one' }).note('a');
   expect(await takenOver({ pid: goneProcess, host: 'one' })).toEqual([]);
   expect(files()).toEqual([`one.${process.pid}.log`]);
 });
 
-test('notes of another machine are taken over, and dropped only when they are old: that process may run', async () => {
+test('takes over notes of another machine but deletes them only when old, because that process may run', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'other.example' }).note('a');
   expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
   expect(files()).toEqual([`other-example.${goneProcess}.log`]);
@@ -41,7 +41,7 @@ test('notes of another machine are taken over, and dropped only when they are ol
   expect(files()).toEqual([]);
 });
 
-test('notes of the release before, which named the process alone, are taken over', async () => {
+test('takes over notes of the previous release, whose names have only the process id', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
   writeFileSync(path.join(dataFolder, 'accepted-mails', `${goneProcess}.log`), 'b\n');
   expect((await takenOver({ pid: process.pid, host: 'one' })).sort()).toEqual(['a', 'b']);

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import { smtpMail } from './mail-smtp.server';
 
-// A mail server that says what the test wants, line by line.
+// A mail server whose responses the test sets, line by line.
 let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
-/** How often a server says that its answer is to come, ms; null: it answers. */
+/** Interval of the server's announcements that a response will follow, ms. Null if it responds. */
 let talksEveryMs: number | null;
 let talking: NodeJS.Timeout[];
 
@@ -65,7 +65,7 @@ async function send(change: Partial<typeof email> = {}, url = `smtp://127.0.0.1:
   return answer;
 }
 
-test('an email goes out with our Message-ID, sender, and where to answer, as text and HTML', async () => {
+test('sends an email with our Message-ID, sender and reply address, as text and HTML', async () => {
   expect(await send()).toEqual({ outcome: 'accepted' });
   expect(received[0]).toContain('Message-ID: <0193@onward.example>');
   expect(received[0]).toContain('From: Onward <hello@onward.example>');
@@ -73,12 +73,12 @@ test('an email goes out with our Message-ID, sender, and where to answer, as tex
   expect(received[0]).toContain('multipart/alternative');
 });
 
-test('a subject cannot add header lines', async () => {
+test('does not let a subject add header lines', async () => {
   await send({ subject: 'Hello\r\nBcc: everyone@example.com' });
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('an address the server does not know is refused for good', async () => {
+test('refuses an address permanently if the server does not know it', async () => {
   answers.rcpt = '550 no such mailbox';
   expect(await send()).toMatchObject({
     outcome: 'refused',
@@ -92,16 +92,16 @@ test.each(['421 closing', '450 mailbox busy'])('"%s" is for now only', async (rc
   expect(await send()).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('a text refused by the server is refused for good', async () => {
+test('refuses a text permanently if the server refuses it', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('a server that talks on and never answers is given up, and emails that wait for it as well', async () => {
+test('gives up a server that keeps talking without a response, and the emails waiting for it', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
-  // More than the pool has connections.
+  // More emails than the pool has connections.
   const answered = await Promise.all([1, 2, 3].map(() => mail.send(email)));
   mail.close();
   expect(answered).toEqual(
@@ -109,6 +109,6 @@ test('a server that talks on and never answers is given up, and emails that wait
   );
 });
 
-test('no mail server: unavailable, not an exception', async () => {
+test('returns unavailable without throwing if there is no mail server', async () => {
   expect(await send({}, 'smtp://127.0.0.1:1')).toMatchObject({ outcome: 'unavailable' });
 });

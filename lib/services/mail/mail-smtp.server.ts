@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-/** An email that takes longer is given up: another sender takes it up once its lease is over. */
+/** Time after which sending an email is aborted, ms. Another sender retries it after its lease. */
 const maxSendMs = 20_000;
-// Each is for silence alone: a server that keeps saying something would take as long as it likes.
+// These timeouts only apply to silence, so a server that keeps sending data would never time out.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -11,7 +11,7 @@ const timeouts = {
   dnsTimeout: 5_000,
 };
 
-/** Mail by SMTP: the server at `url` (`smtp:` or `smtps:`), emails from `from` ("Name <address>"). */
+/** Sends mail by SMTP through the server at `url` (`smtp:` or `smtps:`), from `from` ("Name <address>"). */
 export function smtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
   const { timeoutMs = maxSendMs } = options;
   const transport = createTransport({ ...fromUrl(options.url), ...timeouts, pool: true, maxConnections: 2 });
@@ -20,7 +20,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({
-          // Also while it waits for a connection of the pool.
+          // Also covers the wait for a connection of the pool.
           signal,
           from: options.from,
           to: { name: '', address: mail.to },
@@ -35,7 +35,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
             contentType,
             content,
           })),
-          // Emails are made from what people type: nothing may be read from disk or fetched.
+          // Emails contain what people typed, so nodemailer must not read files or fetch addresses.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -57,7 +57,7 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // A local inbox offers encryption with a certificate that nobody signed.
+    // A local inbox offers encryption with an untrusted certificate.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -72,7 +72,7 @@ function answerOf(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // 5xx for the address or the text is final; for the log-in it is an error of our settings and may be mended.
+  // A 5xx for the address or the text is final. For the login it is an error of our settings, which can be fixed.
   const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: forGood ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

@@ -1,9 +1,8 @@
-/** A file that comes with an email. */
+/** A file attached to an email. */
 export type MailAttachment = { fileName: string; contentType: string; content: string };
 
-/** An email ready to go. */
 export type OutgoingMail = {
-  /** Without angle brackets; the same at every attempt, so that receivers drop a repeat. */
+  /** Without angle brackets. Equal at every attempt, so that receivers drop duplicates. */
   messageId: string;
   to: string;
   replyTo?: string;
@@ -14,25 +13,27 @@ export type OutgoingMail = {
   attachments?: MailAttachment[];
 };
 
-/** What the mail server said. `refused` for good, `unavailable` for now. `code`: that of SMTP, where it answered. */
+/**
+ * Result of sending. `refused` is permanent, `unavailable` is temporary. `code` is the SMTP code, if the server
+ * responded.
+ */
 export type MailAnswer =
   { outcome: 'accepted' } | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
-/** Sends emails. */
 export type Mail = {
-  /** Hands an email to the mail server, within 20 s. Never throws for what the server says. */
+  /** Sends an email to the mail server, within 20 s. Never throws for a response of the server. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };
 
-/** What the mail server has accepted and the database may not know yet. */
+/** Emails that the mail server has accepted but the database may not have recorded yet. */
 export type AcceptedMails = {
-  /** Notes that the server has accepted an email; returns when the note would survive the process. */
+  /** Records that the server accepted an email. The note survives a crash of the process once this returns. */
   note(id: string): void;
-  /** Has this process sent the email and not recorded it in the database yet? */
+  /** Returns true if this process sent the email and the database has not recorded it yet. */
   has(id: string): boolean;
-  /** The database has recorded it. */
+  /** Removes the note, because the database has recorded the email. */
   settled(id: string): void;
-  /** Gives the notes of processes that are gone to who tells the database, then drops them. */
+  /** Passes the notes of ended processes to `settle`, which records them in the database, then deletes the notes. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;
 };

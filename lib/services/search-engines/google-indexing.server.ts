@@ -6,18 +6,21 @@ import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** The site's service account, as in the key file that Google Cloud gives out. */
+/** The site's service account, as in the key file from Google Cloud. */
 type ServiceAccount = { client_email: string; private_key: string; token_uri: string };
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
-/** A token this near its end is not used any more. */
+/** A token that expires within this time is no longer used, ms. */
 const spareMs = 60_000;
 const timeoutMs = 10_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Node blames a key for an error that OpenSSL left behind elsewhere (ncrypto's keyOrError); failing clears it, so that a second look tells. */
+/**
+ * Retries once, because Node reports an unrelated error that OpenSSL has left behind (ncrypto's keyOrError). The
+ * failure clears that error, so the second attempt is reliable.
+ */
 function readKey(pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
@@ -26,7 +29,10 @@ function readKey(pem: string): KeyObject {
   }
 }
 
-/** Google's Indexing API, which is meant for pages with a JobPosting: one call for each page, 200 a day unless Google grants more. */
+/**
+ * Notifies Google's Indexing API, which is for pages with a JobPosting. It takes one call for each page and 200 a day
+ * unless Google grants more.
+ */
 export function googleIndexing(options: {
   url: string;
   account: ServiceAccount;

@@ -1,18 +1,18 @@
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** Fewer than the protocol allows: one refused notice has the whole batch sent again. */
+/** Fewer than the protocol allows, because one refused notice makes the whole batch be sent again. */
 const batch = 500;
 
 /**
- * IndexNow (indexnow.org): one call reaches Bing, Yandex, Naver and others. Whoever asks proves by a file of the site
- * that the key is the site's own. A page that closed is told of by its address alone: the engine fetches it and sees.
+ * Notifies IndexNow (indexnow.org), which passes notices to Bing, Yandex, Naver and others. A key file on the site
+ * proves that the site sent the notice. A closed page is sent by its address alone, and the engine fetches it.
  */
 export function indexNow(options: {
   url: string;
   key: string;
   siteUrl: string;
-  /** Path of the file that holds the key. */
+  /** Path of the key file on the site. */
   keyPath: string;
 }): SearchEngine {
   return {

@@ -1,15 +1,18 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Below the lease of a notice. */
+/** Shorter than the lease of a notice. */
 const timeoutMs = 10_000;
 
-// `fetch failed` alone would tell staff nothing.
+// Node's `fetch failed` alone would not help staff.
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);
 }
 
-/** Asks an engine and reads its status: 2xx accepted; 429, 5xx and silence later; anything else refused. */
+/**
+ * Sends a request to an engine and classifies its status. 2xx is accepted; 429, 5xx and no response are later; anything
+ * else is refused.
+ */
 export async function askEngine(
   url: string,
   request: { headers: Record<string, string>; body: string },

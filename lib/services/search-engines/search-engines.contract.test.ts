@@ -65,28 +65,28 @@ const engines = {
 describe.each(['indexNow', 'google'] as const)('%s', (name) => {
   const tell = () => engines[name]().tell([page]);
 
-  test('what is taken is accepted', async () => {
+  test('reports an accepted notice as accepted', async () => {
     expect(await tell()).toEqual({ outcome: 'accepted' });
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])('an answer of %d means later', async (said) => {
+  test.each([429, 500, 503])('treats the status %d as later', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
   });
 
-  test.each([400, 403, 422, 302])('an answer of %d is a refusal', async (said) => {
+  test.each([400, 403, 422, 302])('treats the status %d as a refusal', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
   });
 
-  test('nobody there means later', async () => {
+  test('treats no response as later', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });
 });
 
-test('IndexNow gets all addresses in one call, with the key and where it stands', async () => {
+test('IndexNow gets all addresses in one call, with the key and the address of its file', async () => {
   const closed = { url: 'https://x.test/jobs/listing/J100002-consultant', open: false };
   await engines.indexNow().tell([page, closed]);
   expect(asked).toHaveLength(1);
@@ -99,7 +99,7 @@ test('IndexNow gets all addresses in one call, with the key and where it stands'
   });
 });
 
-test('Google gets a token for the account’s signed word, then the page with what became of it', async () => {
+test('Google gets a token for the signed assertion of the account, then the page with its state', async () => {
   await engines.google().tell([page]);
   await engines.google().tell([{ ...page, open: false }]);
   const [tokenCall, first, , second] = asked;
@@ -121,7 +121,7 @@ test('Google gets a token for the account’s signed word, then the page with wh
   expect(JSON.parse(second?.body ?? '')).toEqual({ url: page.url, type: 'URL_DELETED' });
 });
 
-test('a token is used until it ends', async () => {
+test('reuses a token until it expires', async () => {
   let at = now;
   const google = googleIndexing({ url: addresses.google, account, clock: { now: () => at } });
   await google.tell([page]);
@@ -133,7 +133,7 @@ test('a token is used until it ends', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('an account that Google does not know waits, it is not the page’s fault', async () => {
+test('delays notices if Google does not know the account, because the page is not at fault', async () => {
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Name of the file in the data folder in which the start script notes services that keep dying. */
+/** File in the data folder in which the start script records services that keep dying. */
 export const serviceTroubleFile = 'services.json';
 
-/** A service that had to be started again and has not been well since. Instants are ISO 8601. */
+/** A service that was restarted and has not been well since. Instants are ISO 8601. */
 export type ServiceTrouble = {
-  /** Deaths in a row. */
+  /** Number of consecutive deaths. */
   deaths: number;
-  /** The signal or the exit code of the last one. */
+  /** Signal or exit code of the last death. */
   lastEnd: string;
   endedAt: string;
-  /** It is down until then. Later it runs, and is well when it has lived for a minute. */
+  /** Time of the next start. The service counts as well once it has lived for a minute. */
   startsAgainAt: string;
 };
 
@@ -26,7 +26,10 @@ const schema = z.record(
   }),
 );
 
-/** The services that the start script has trouble with, by name. None where nobody keeps such a list: no data folder, or another supervisor. */
+/**
+ * Returns the services that keep dying, by name. Empty without a data folder or with another supervisor, because these
+ * keep no such file.
+ */
 export async function readServiceTroubles(
   dataFolder: string | null,
 ): Promise<Record<string, ServiceTrouble>> {

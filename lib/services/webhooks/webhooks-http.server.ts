@@ -2,15 +2,18 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
 
-/** Below the lease of a delivery. */
+/** Shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
-/** Webhooks to one address. Only a 2xx counts: a redirect is not followed, for it could lead anywhere. */
+/**
+ * Posts webhooks to one address. Only a 2xx counts as accepted. Redirects are not followed, because they could lead
+ * anywhere.
+ */
 export function httpWebhooks(options: {
   url: string;
   secret: string;
   clock: Clock;
-  /** Shorter in tests, ms. */
+  /** Timeout in ms, shorter in tests. */
   timeout?: number;
 }): Webhooks {
   return {
@@ -27,7 +30,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // Only the status counts; the body might be long.
+        // Discards the body, which might be long, because only the status counts.
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };
@@ -39,7 +42,7 @@ export function httpWebhooks(options: {
   };
 }
 
-// `fetch failed` alone would tell staff nothing.
+// Node's `fetch failed` alone would not help staff.
 function describe(error: unknown): string {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);

@@ -41,7 +41,7 @@ const hook = {
 const send = (change: { url?: string; timeout?: number } = {}) =>
   httpWebhooks({ url, secret, clock: fixedClock(now), ...change }).send(hook);
 
-test('an event is posted as JSON under its id, and its signature can be checked', async () => {
+test('posts an event as JSON with its id and a verifiable signature', async () => {
   expect(await send()).toEqual({ outcome: 'accepted', code: 200 });
   const [got] = received;
   expect(got).toMatchObject({
@@ -60,7 +60,7 @@ test('an event is posted as JSON under its id, and its signature can be checked'
   expect(isWebhookSignature('another secret', { header, body: hook.body, now })).toBe(false);
 });
 
-test.each([500, 503, 404, 410])('an answer of %d means later', async (status) => {
+test.each([500, 503, 404, 410])('treats the status %d as later', async (status) => {
   answer = (response) => {
     response.statusCode = status;
     response.end();
@@ -68,7 +68,7 @@ test.each([500, 503, 404, 410])('an answer of %d means later', async (status) =>
   expect(await send()).toEqual({ outcome: 'unavailable', message: `answered ${status}`, code: status });
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   answer = (response) => {
     response.writeHead(307, { Location: url });
     response.end();
@@ -77,12 +77,12 @@ test('a redirect is not followed', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('whoever does not answer in time is asked later', async () => {
+test('treats a timeout as later', async () => {
   answer = () => undefined;
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('nobody there is no reason to fail', async () => {
+test('returns a result if no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

@@ -1,19 +1,18 @@
-/** An event on its way to staff's own systems. */
+/** An event for staff's own systems. */
 export type OutgoingWebhook = {
-  /** The same at every attempt, so that the receiver can drop a repeat. */
+  /** Equal at every attempt, so that the receiver can drop duplicates. */
   id: string;
   /** JSON, exactly as it is signed. */
   body: string;
 };
 
-/** What the other side said: it has the event, or not (yet) and why. */
+/** Result of sending an event: accepted, or unavailable with the reason. */
 export type WebhookAnswer =
   | { outcome: 'accepted'; code?: number }
-  /** `code`: the status of HTTP, where there was an answer. */
+  /** `code` is the HTTP status, if there was a response. */
   | { outcome: 'unavailable'; message: string; code?: number };
 
-/** Sends webhooks. */
 export type Webhooks = {
-  /** Posts an event, signed, within 10 s. Never throws for what the other side says. */
+  /** Posts a signed event, within 10 s. Never throws for a response of the receiver. */
   send(hook: OutgoingWebhook): Promise<WebhookAnswer>;
 };
