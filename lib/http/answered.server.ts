@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a loader gives Next that has written the answer itself. Next renders nothing into an answer that has begun; one
- * to a visitor who hung up has not, and Next would render the page without its props.
+ * Returns the result of a loader that has written the response itself. Next renders nothing into a started response. If
+ * the visitor has disconnected, the response has not started, so it is ended here. Otherwise Next would render the page
+ * without its props.
  */
 export function answered<Props extends object>(response: ServerResponse): { props: Props } {
   if (!response.headersSent) response.end();
-  // Next does not read them: the answer is written already.
+  // Next does not use the props, because the response is already written.
   return { props: {} as Props };
 }

@@ -11,7 +11,7 @@ import { readToast } from './toast.server';
 
 const disabled = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
 const routes: Record<string, NextApiHandler> = {};
-/** What the route of a download answers. */
+/** Answer of the download route. */
 let refusal: () => ApiAnswer;
 const reported: unknown[] = [];
 let site: Awaited<ReturnType<typeof startRoutes>>;
@@ -57,13 +57,13 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('apiRoute', () => {
-  it('answers JSON that nobody keeps', async () => {
+  it('answers with uncached JSON', async () => {
     const { status, body, headers } = await ask('/read');
     expect([status, body]).toEqual([200, { a: 1 }]);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('takes its own methods only', async () => {
+  it('accepts only its own methods', async () => {
     const { status, headers } = await ask('/read', { method: 'POST', headers: { Origin: site.url } });
     expect([status, headers.get('allow')]).toEqual([405, 'GET']);
   });
@@ -79,12 +79,12 @@ describe('apiRoute', () => {
     });
     const withCookie = { headers: { Cookie: 'session=1' } };
 
-    it('does not say that nobody is signed in where that is the question', async () => {
+    it('does not claim that the visitor is signed out if the answer depends on it', async () => {
       expect((await ask('/certain', withCookie)).status).toBe(500);
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('answers as for a visitor elsewhere, and does not ask at all for what is the same for everybody', async () => {
+    it('otherwise answers as if signed out, and does not read the session if the answer is the same for all visitors', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });
@@ -92,7 +92,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('takes writes from its own pages only', async () => {
+  it('accepts writes only from its own pages', async () => {
     expect((await ask('/write', { method: 'POST', headers: { Origin: site.url } })).status).toBe(201);
     expect(
       (await ask('/write', { method: 'POST', headers: { Origin: 'https://evil.example' } })).status,
@@ -100,7 +100,7 @@ describe('apiRoute', () => {
     expect((await ask('/write', { method: 'POST' })).status).toBe(403);
   });
 
-  it('answers 401 where one has to be signed in', async () => {
+  it('answers 401 if sign-in is required', async () => {
     expect((await ask('/own')).body).toEqual({ errorMessage: 'You are not signed in' });
     expect((await ask('/own', { headers: { Cookie: 'x=1' } })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('apiRoute', () => {
     });
   });
 
-  describe('refusing what a plain form of a page asked for', () => {
+  describe('refusing a plain form of a page', () => {
     beforeEach(() => {
       startApp().identity.getSession = async () => ({ ...disabled, disabled: false });
       refusal = () => apiError(429, 'Please try again in an hour.');
@@ -132,7 +132,7 @@ describe('apiRoute', () => {
     const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const send = (headers: Record<string, string>) =>
       fetch(`${site.url}/download`, { method: 'POST', redirect: 'manual', headers });
-    /** Where the browser is led, and what the page there says. */
+    /** Returns the redirect target and the message on that page. */
     async function press(headers: Record<string, string> = { Cookie: 'x=1' }) {
       const answer = await send({ Origin: site.url, Accept: html, ...headers });
       const request = new IncomingMessage(new Socket());
@@ -143,7 +143,7 @@ describe('apiRoute', () => {
       };
     }
 
-    it('leads back to the page, which says why', async () => {
+    it('redirects back to the page, which shows the reason', async () => {
       expect(await press()).toEqual({
         led: [303, '/user/account', null],
         said: { statusCode: 429, state: 'error', message: 'Please try again in an hour.' },
@@ -155,14 +155,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('leads to sign-in, and from there to the page', async () => {
+    it('redirects to sign-in, and from there to the page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('leads back while the database is away, and after a failure', async () => {
+    it('redirects back while the database is unreachable, and after a failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),
@@ -177,7 +177,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('answers programs and other sites as ever', async () => {
+    it('still answers programs and other sites with JSON', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);
@@ -185,7 +185,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('reports the unexpected once and tells nothing of it', async () => {
+  it('reports unexpected errors once and hides their details', async () => {
     const { status, body } = await ask('/broken');
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret');

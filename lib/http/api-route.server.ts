@@ -16,13 +16,13 @@ export type ApiRequest = {
   req: NextApiRequest;
   res: NextApiResponse;
   session: Session | null;
-  /** What was sent as JSON or as a form, unchecked; null where the route reads none. */
+  /** The request body as JSON or form fields, not validated. Null if the route reads no body. */
   body: unknown;
 };
 
 export type SignedInApiRequest = ApiRequest & { session: Session };
 
-/** A JSON answer, or null when the handler has written the response itself. */
+/** A JSON answer, or null if the handler has written the response itself. */
 export type ApiAnswer = { status: number; body: unknown } | null;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,30 +30,36 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ApiRouteOptions = {
   methods: [Method, ...Method[]];
   signedInOnly?: boolean;
-  /** Reads what a write sends, as JSON or as a form of at most so many bytes. Else no body is read. */
+  /** Maximum body size in bytes. The body may be JSON or a form. Without this option no body is read. */
   maxBodyBytes?: number;
-  /** Milliseconds that the answer may wait for the database, where others are waited for as well. */
+  /** Maximum wait for the database in ms, for routes that also wait for other services. */
   budgetMs?: number;
   /**
-   * `certain`: an answer about the visitor; while sessions cannot be read it fails. `ignored`: the same for everybody, the
-   * session is not looked at. Else a visitor counts as signed out while sessions cannot be read.
+   * `certain`: the answer is about the visitor, so it fails while sessions cannot be read. `ignored`: the answer is the
+   * same for all visitors, so the session is not read. Default: the visitor counts as signed out while sessions cannot
+   * be read.
    */
   visitor?: 'certain' | 'ignored';
-  /** The handler rolls the session itself, and fails where it cannot be rolled. */
+  /** The handler rolls the session itself and fails if it cannot be rolled. */
   rollsSession?: true;
-  /** The page with a plain form that posts here: a browser that is refused goes back to it and reads why, or to sign-in. */
+  /**
+   * The page whose plain form posts to this route. A refused browser is redirected to it with the reason, or to
+   * sign-in.
+   */
   formOn?: string;
 };
 
-/** An error, in the form in which every API route answers it. */
+/** Returns an error in the format of all API routes. */
 export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
   return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
 }
 
 /**
- * Wraps a route of `pages/api`: method, origin of writes, session, disabled accounts; what is thrown is reported once and answers 500.
- * Nothing is cached unless the handler says so. The page has to export `config` with `bodyParser: false`: Next's own
- * parser leaves the rest of a body it refuses in the connection. With `signedInOnly` the session is there.
+ * Wraps a route of `pages/api`: checks method, origin of writes, session and disabled accounts. Reports thrown errors
+ * once and answers 500. Answers are not cached unless the handler says so.
+ *
+ * The page must export `config` with `bodyParser: false`, because Next's parser leaves the rest of a refused body in
+ * the connection. With `signedInOnly` the session is always present.
  */
 export function apiRoute(
   options: ApiRouteOptions & { signedInOnly: true },
@@ -74,7 +80,7 @@ export function apiRoute(
     let answer: ApiAnswer;
     try {
       answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
-        // The overloads promise a session exactly where `guarded` has checked for one.
+        // `guarded` has checked for a session in exactly the cases in which the overloads promise one.
         guarded(services, options, req, res, (request) => handle(request as SignedInApiRequest)),
       );
     } catch (error) {
@@ -91,7 +97,7 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // Programs take any type: only a browser that goes to a page names HTML.
+    // Programs accept any type. Only a browser that navigates names HTML.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
       return leadBack(res, { ...answer, page: options.formOn, siteUrl });
@@ -99,7 +105,7 @@ export function apiRoute(
   };
 }
 
-/** Answers a plain form that is refused: the page it stands on says why, in place of bare JSON. */
+/** Answers a refused plain form: redirects to its page, which shows the reason instead of bare JSON. */
 function leadBack(
   res: NextApiResponse,
   { status, body, page, siteUrl }: NonNullable<ApiAnswer> & { page: string; siteUrl: string },
@@ -107,7 +113,7 @@ function leadBack(
   const feedback = feedbackFromResult({ ...(body as object), statusCode: status });
   const signIn = asksToSignIn(feedback);
   if (!signIn) leaveToast(res, feedback, siteUrl);
-  // With a redirect it would ask the browser to wait before it follows.
+  // On a redirect it would make the browser wait before it follows.
   res.removeHeader('Retry-After');
   res.setHeader('Location', signIn ? signInHref({ redirectUrl: page }) : page);
   res.status(303).end();

@@ -1,4 +1,4 @@
-/** What the site answered to a script: its status (0: no usable answer came) and its JSON. */
+/** Response of the site to a script. The status is 0 without a usable response. */
 type OwnAnswer = { status: number; body: unknown };
 
 type Call = {
@@ -6,13 +6,13 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams;
   timeoutMs?: number;
-  /** Ends the call, in place of the timeout. */
+  /** Aborts the call. Replaces the timeout. */
   signal?: AbortSignal;
-  /** The browser goes on sending it when the page is left. */
+  /** The browser completes the request even if the visitor leaves the page. */
   keepalive?: boolean;
 };
 
-/** Calls an address of this site in the browser. Never rejects: without an answer the status is 0. */
+/** Calls an address of this site in the browser. Never rejects: the status is 0 if there is no response. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},
@@ -31,9 +31,9 @@ export async function callOwnSite(
   }
 }
 
-/** JSON from an address of ours, asked for in the browser. Rejects for any other answer than a good one. */
+/** Fetches JSON from the site's own API in the browser. Rejects if the status is not 2xx. */
 export async function askOwnApi(address: string): Promise<unknown> {
-  // The server waits two seconds at most for other services; this timeout is for a connection that hangs.
+  // The server waits at most two seconds for other services, so this timeout is for hanging connections.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });
   if (status < 200 || status > 299) throw new Error(`${address} was answered with ${status}`);
   return body;

@@ -28,7 +28,7 @@ async function ask(line: string, more = '') {
 test.each([
   ['GET /anything', ''],
   ['POST /form', 'Content-Length: 1\r\nExpect: the-unexpected\r\n'],
-])('every answer has the security headers before anybody writes it: %s', async (line, more) => {
+])('sets the security headers on every response before it is written: %s', async (line, more) => {
   const { head } = await ask(line, more);
   expect(head).toMatch(/Content-Security-Policy: default-src 'self'/i);
   expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
-  'a script, a style sheet or a font has only the headers that mean something for it: %s',
+  'sets only the relevant headers on a script, a style sheet or a font: %s',
   async (address) => {
     const { head } = await ask(`GET ${address}`);
     expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -46,13 +46,13 @@ test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
   },
 );
 
-test("a page's own policy takes their place", async () => {
+test("replaces them with a page's own policy", async () => {
   const { head } = await ask('GET /page');
   expect(head.match(/content-security-policy/gi)).toHaveLength(1);
   expect(head).toContain("default-src 'none'");
 });
 
-test('a target that is no path leads nowhere, and to no other host', async () => {
+test('never sends an invalid target to another host', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');

@@ -4,10 +4,10 @@ import { fileHeaders, pictureHeaders, securityHeaders, type HeaderSettings } fro
 
 type Started = { request: IncomingMessage; response: ServerResponse };
 
-/** The path and query of a request target; null for one that names no path of this site. */
+/** Returns path and query of a request target, or null if it names no path of this site. */
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
-  // The absolute form is meant for proxies; its host is ignored.
+  // The absolute form is for proxies; its host is ignored.
   if (/^https?:/i.test(target) && URL.canParse(target)) {
     const { pathname, search } = new URL(target);
     return pathname + search;
@@ -15,20 +15,24 @@ export function pathOfTarget(target: string): string | null {
   return null;
 }
 
-/** Where scripts, style sheets and fonts are. A page that says there is none of them brings its own headers (`setPageSecurityHeaders`). */
+/**
+ * Paths of scripts, style sheets and fonts. The page for a missing file sets its own headers
+ * (`setPageSecurityHeaders`).
+ */
 const files = /^\/(_next\/static|fonts)\//;
 
-/** Pictures of the site, of texts and of shared links. */
+/** Paths of pictures of the site, of texts and of shared links. */
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** An address that does not exist, for targets that are no address (`*`): the framework would fail on them. */
+/** A missing address. It replaces invalid targets such as `*`, on which the framework would fail. */
 const noPath = '/not-a-path';
 
 let subscribed = false;
 
 /**
- * Called once at the start: from then on Node reports each request before it is answered. What answers without a page of
- * ours (a redirect of the framework, a file, 413, 417) so has the security headers, too, and a build serves any environment.
+ * Subscribes to requests; call it once at the start. Node then reports each request before it is answered. So responses
+ * that no page of ours writes (a redirect of the framework, a file, 413, 417) have the security headers too, and one
+ * build serves any environment.
  */
 export function beforeEachRequest(settings: HeaderSettings): void {
   if (subscribed) return;

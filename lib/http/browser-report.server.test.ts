@@ -45,34 +45,34 @@ async function send(body: string, headers: Record<string, string> = { Origin: si
   return response.status;
 }
 
-test('a report from a page of ours is taken', async () => {
+test('accepts a report from our own page', async () => {
   expect(await send('a report')).toBe(200);
   expect(taken).toEqual(['a report']);
 });
 
-test('a report from another site, or from no page, is refused', async () => {
+test('refuses a report from another site or without a page', async () => {
   expect(await send('x', { Origin: 'https://evil.example' })).toBe(403);
   expect(await send('x', {})).toBe(403);
   expect(taken).toEqual([]);
 });
 
-test('what is not a report for this site is refused', async () => {
+test('refuses anything but a report for this site', async () => {
   answer = 'refused';
   expect(await send('x')).toBe(400);
 });
 
-test('a report of more than a megabyte is refused before it is read', async () => {
+test('refuses a report of more than a megabyte before reading it', async () => {
   expect(await send('x'.repeat(1024 * 1024))).toBe(200);
   expect(await send('x'.repeat(1024 * 1024 + 1)).catch(() => 413)).toBe(413);
   expect(taken).toHaveLength(1);
 });
 
-test('other methods are refused', async () => {
+test('refuses other methods', async () => {
   const response = await fetch(`${site.url}/api/monitoring`);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('120 reports a minute are taken from one network, the rest has to wait', async () => {
+test('accepts 120 reports a minute from one network and delays the rest', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -81,11 +81,11 @@ test('120 reports a minute are taken from one network, the rest has to wait', as
   expect(await send('x')).toBe(200);
 });
 
-test('all processes together take no more, and each goes on alone while the database is away', async () => {
+test('limits all processes together, and each separately while the database is unreachable', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};
-  // As if another process had taken the rest.
+  // Simulates another process that accepted the rest.
   const counted = { name: 'report', client: key.slice('report '.length) };
   const other = () => takeRateLimit(database.db, counted, { count: 120, seconds: 60 }, new Date(now));
   for (let number = 0; number < 120; number += 1) await other();

@@ -9,14 +9,14 @@ import { networkOf, clientAddress } from './client-address.server';
 import { takeRateLimit } from './take-rate-limit.server';
 import { isSameOrigin } from './same-origin.server';
 
-/** Bytes of the largest report, an uncompressed recording of a long page. The cache in front lets no more through. */
+/** Maximum size of a report in bytes: an uncompressed recording of a long page. nginx has the same limit. */
 const mostBytes = 1024 * 1024;
-/** Reports a minute from one network; a hospital may be one. */
+/** Maximum reports a minute from one network, which may be a whole hospital. */
 const maxPerMinute = 120;
-/** How many networks are counted at once. */
+/** Maximum number of networks that are counted at a time. */
 const maxNetworks = 10_000;
 
-// In memory first: reports come when things break, and must not depend on the database.
+// Counted in memory first, because reports arrive during failures and must not depend on the database.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {
@@ -27,10 +27,13 @@ function mayReport(network: string, now: number): boolean {
   return counted.count <= maxPerMinute;
 }
 
-/** How long the database may take to give the count of all processes, ms. */
+/** Maximum wait for the shared count in the database, ms. */
 const countTimeoutMs = 300;
 
-/** Whether all processes together may accept one more; while the database is away each process counts for itself. */
+/**
+ * Returns true if all processes together may accept one more report. While the database is unreachable, each process
+ * counts alone.
+ */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
   const key = { name: 'report', client: createHash('sha256').update(network).digest('base64url') };
   const limit = { count: maxPerMinute, seconds: 60 };
@@ -38,7 +41,10 @@ async function mayReportAnywhere(db: Database, network: string, now: Date): Prom
   return (await taken.catch(() => null))?.allowed ?? true;
 }
 
-/** Accepts a browser's error report: from our own pages, not too large, not too often. Never waits for the error service, and only shortly for the count of all processes. */
+/**
+ * Accepts a browser's error report if it comes from our own pages and is neither too large nor too frequent. Never
+ * waits for the error service, and only briefly for the shared count.
+ */
 export async function takeBrowserReport(
   { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,
   request: IncomingMessage,

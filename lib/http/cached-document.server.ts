@@ -7,18 +7,20 @@ import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { answered } from './answered.server';
 import { plainQuery } from './plain-query';
 
-/** A document for programs: its content type and its text, in one piece or as it is made. */
+/** A document for programs: its content type and its text, complete or in chunks. */
 export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable<string> };
 
 type FeedRequest = { app: App; context: GetServerSidePropsContext };
 
-/** Seconds that a shared cache may keep a document: a closed job has to leave it at once. */
+/** A shared cache may keep a document for five seconds, because a closed job must disappear at once. */
 const shortly = 'public, max-age=0, s-maxage=5';
 
 /**
- * A page that is a document for programs (sitemap, feed, robots): the same for everybody, read only, without session or
- * cookie. Null answers 404 in two words, which a shared cache takes in place of what has been withdrawn. A failure before
- * the first piece answers 503, a later one breaks the answer off, so that nobody takes half a list for the whole.
+ * Wraps a page that is a document for programs (sitemap, feed, robots). The document is read only, the same for all
+ * clients, and uses no session or cookie.
+ *
+ * Null answers 404, so that a shared cache replaces a withdrawn document. A failure before the first chunk answers 503.
+ * A later failure aborts the response, so that no client takes half a list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -45,7 +47,7 @@ export function feedDocument(
   };
 }
 
-/** Writes a document as the answer to this request, no faster than it is read. */
+/** Writes a document as the response, no faster than the client reads it. */
 export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,
@@ -53,17 +55,17 @@ export async function sendDocument(
   status = 200,
 ): Promise<void> {
   const { req, res } = request.context;
-  // Each piece has a time budget of its own, so a long document may take longer.
+  // Each chunk has its own time budget, so a long document may take longer.
   const next = () => withTimeBudget(answerBudgetMs, () => pieces.next());
   const pieces =
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first piece may be a fixed beginning; only the second shows whether the list can be read.
+    // The first chunk may be a fixed beginning; only the second shows if the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);
-    // An answer with a cookie belongs to one visitor and is never cached.
+    // A response with a cookie belongs to one visitor and must not be cached.
     res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
     if (req.method === 'HEAD') return void res.end();
     while (!piece.done && !res.destroyed) {
@@ -79,7 +81,7 @@ export async function sendDocument(
   }
 }
 
-/** Answers 503; an answer that has begun is broken off. */
+/** Answers 503, or aborts a response that has started. */
 function answerLater({ app: services, context: { res, resolvedUrl } }: FeedRequest, error: unknown): void {
   services.errorReporting.report(error, { page: resolvedUrl.split('?')[0] ?? '' });
   if (res.headersSent) return void res.destroy();

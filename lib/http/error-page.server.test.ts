@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(nowhere, { recursive: true });
 });
 
-/** The site has just started with this CMS and these files. */
+/** Starts the site with this CMS and these files. */
 function content(files: string | undefined) {
   const { clock, errorReporting } = startApp();
   const source = httpContent({ url: proxy.url, timeoutMs: 20_000 });
@@ -49,14 +49,14 @@ function askFor(statusCode: number) {
   return errorPageFrame(request, new ServerResponse(request), { statusCode, error: null });
 }
 
-describe('the page that is shown when there is none', () => {
-  it('says what the CMS says', async () => {
+describe('the not-found page', () => {
+  it('shows the text of the CMS', async () => {
     proxy.fault = null;
     content(undefined);
     expect((await askFor(404)).notFound).toEqual(wireNotFound);
   });
 
-  it('says what came with the site when the CMS fails', async () => {
+  it('shows the text of the release if the CMS fails', async () => {
     proxy.fault = 'reset';
     content(undefined);
     const { notFound, frame } = await askFor(404);
@@ -64,7 +64,7 @@ describe('the page that is shown when there is none', () => {
     expect(frame.navigation).toHaveLength(6);
   });
 
-  it('is there with words of its own and no menu when every source fails, and both are reported once', async () => {
+  it('shows its built-in text without a menu if every source fails, and reports both failures once', async () => {
     proxy.fault = 'server error';
     content(nowhere);
     for (let visit = 0; visit < 3; visit += 1)
@@ -107,7 +107,7 @@ describe('the page that is shown when there is none', () => {
     });
     if (cookie) req.headers.cookie = cookie;
     const res = new ServerResponse(req);
-    // The loader's answer is of the same request, as Next has it.
+    // Next gives the loader and the error page the same request.
     const load = page<object>({ cache: 'public' }, async () => ({ notFound: true }));
     expect(await load({ req, res, query: {}, resolvedUrl: '/privacy' })).toEqual({ notFound: true });
     await errorPageFrame(req, res, { statusCode, error: null });
@@ -130,18 +130,18 @@ describe('the page that is shown when there is none', () => {
     identity.hasSessionCookie = () => false;
   });
 
-  it('is not kept where no page has such an address', async () => {
+  it('is private if no page has such an address', async () => {
     proxy.fault = null;
     content(undefined);
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
-    // As Next has set it by then.
+    // The header that Next has set by then.
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
     await errorPageFrame(request, response, { statusCode: 404, error: null });
     expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('needs no text when it is another failure that it tells of', async () => {
+  it('reads no not-found text for other failures', async () => {
     proxy.fault = null;
     content(undefined);
     const before = proxy.asked.filter((one) => one === '/404-page').length;

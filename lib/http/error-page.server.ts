@@ -11,24 +11,27 @@ import { evaluatePageFlags } from './page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** How long the page waits to know the visitor, ms; afterwards the browser asks again. */
+/** Maximum wait for the session, ms. Afterwards the browser asks for it. */
 const timeoutMs = 500;
 
-/** Reports the failure, unless that is done, and makes the frame of the error page. Works while the database is away. */
+/**
+ * Reports the failure, if it has not been reported, and returns the frame of the error page. Works while the database
+ * is unreachable.
+ */
 export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
   const services = app();
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // Where the page's loader found this visitor no different from others, a shared cache may hold what the address showed
-  // before, and gives that up only for an answer that it may keep.
+  // The loader found this page equal for all visitors, so a shared cache may hold an older version. The cache replaces
+  // it only with a response that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // A failure is reported where it happened, and the page has a text of its own.
+  // Other failures were reported where they happened, and the page has built-in text for them.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // The session is not rolled: read too late, it would set its cookie after the answer.
+  // The session is not rolled. If read too late, it would set its cookie after the response.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -49,7 +52,10 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   };
 };
 
-/** What was taken down on purpose is gone, which search engines heed at once; what has moved leads on. */
+/**
+ * Answers 410 for a text that was unpublished on purpose, which search engines obey at once. Redirects if the text has
+ * moved.
+ */
 async function answerFormer(
   content: Pick<ContentSource, 'former'>,
   { url = '' }: IncomingMessage,
@@ -72,7 +78,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Whether an address, cut short or not, is one that only emails lead to. */
+/** Returns true if only emails link to such an address, even if the address was truncated. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

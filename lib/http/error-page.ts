@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import type { Frame } from './frame';
 
-/** What the error page shows beside its words. */
+/** Data of the error page. */
 type ErrorPageFrame = {
   frame: Frame;
-  /** Whether `frame.user` is certain; else the browser asks. */
+  /** False if `frame.user` is not known yet, so the browser must ask. */
   userKnown: boolean;
-  /** Under which the failure was reported; null for pages that are just not there. */
+  /** Id under which the failure was reported. Null for pages that do not exist. */
   errorId: string | null;
-  /** What the not-found page says; null: its built-in words. */
+  /** Text of the not-found page, or null for its built-in text. */
   notFound: NotFoundContent | null;
-  /** The address is one of an email, and names nothing. */
+  /** True if the address is one that only emails link to, but matches nothing. */
   cutLink: boolean;
 };
 
@@ -21,15 +21,16 @@ export type ErrorPageSource = (
   failure: { statusCode: number; error: unknown },
 ) => Promise<ErrorPageFrame>;
 
-// The error page's loader runs in the browser too, so it cannot import the server's half: the server leaves it here at start.
+// The loader of the error page also runs in the browser, so it cannot import server code. The server registers its part
+// here at start.
 const kept = globalThis as typeof globalThis & { onwardErrorPage?: ErrorPageSource };
 
-/** Called once when the server starts. */
+/** Registers the source. Called once when the server starts. */
 export function provideErrorPage(source: ErrorPageSource): void {
   kept.onwardErrorPage = source;
 }
 
-/** The server's half of the error page; null in the browser. */
+/** Returns the source on the server, or null in the browser. */
 export function errorPageSource(): ErrorPageSource | null {
   return kept.onwardErrorPage ?? null;
 }

@@ -16,19 +16,19 @@ beforeEach(() => {
 
 const resetBy = (own: object) => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', ...own });
 
-describe('what is reported of a failed request', () => {
-  it('is not what a visitor did: a body that is no JSON, a connection that was closed', () => {
+describe('reporting a failed request', () => {
+  it('ignores failures that a visitor caused: invalid JSON, a closed connection', () => {
     reportFailedRequest(services, {}, Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), '/x');
     reportFailedRequest(services, {}, Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), '/x');
     expect(reports).toEqual([]);
   });
 
-  it('is a database whose connection was reset', () => {
+  it('reports a database whose connection was reset', () => {
     reportFailedRequest(services, {}, resetBy({ syscall: 'read' }), '/x');
     expect(reports).toHaveLength(1);
   });
 
-  it('has one number for those who shared one failure', () => {
+  it('uses one id for requests that share a failure', () => {
     const shared = new Error('no reference data');
     const numbers = [{}, {}].map((headers) => {
       reportFailedRequest(services, headers, shared, '/x');
@@ -44,14 +44,14 @@ describe('a bare error', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('prints nothing of what was thrown but its kind and the lines of code', () => {
+  it('prints only the type of the thrown value and the lines of code', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('is reported as what was thrown', () => {
+  it('is reported as the original error', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

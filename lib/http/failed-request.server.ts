@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@/lib/app.server';
 
-// On globalThis because the instrumentation and each page are bundles of their own. A request's headers stand for it:
-// Next hands no more of it to the instrumentation, and the error page gets the very same object.
+// On globalThis, because the instrumentation and each page are bundles with their own modules. The key is the headers
+// object of a request. Next passes nothing else to the instrumentation, and the error page gets the same object.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -12,15 +12,15 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const idOf = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// A body that is no JSON, a connection that the visitor closed: not our errors.
+// Returns true for failures that a visitor caused: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A database that goes away resets its connection too; only Node's own word for a visitor who left is "aborted".
+  // A failing database resets its connection too. Only Node's message "aborted" means that the visitor disconnected.
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
-/** Reports what a page or an API route threw, under its name. Called where Next first reports it. */
+/** Reports an error of a page or an API route with the route's name. Called when Next first reports the error. */
 export function reportFailedRequest(
   { errorReporting }: Pick<App, 'errorReporting'>,
   headers: object,
@@ -30,7 +30,7 @@ export function reportFailedRequest(
   const error = (isObject(thrown) && kept.onwardBare?.get(thrown)) ?? thrown;
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
-  // Requests that wait for one thing fail with one error: it is reported once, under one number.
+  // Requests that wait for the same work fail with the same error, which is reported once under one id.
   const errorId = idOf(headers) ?? idOf(error) ?? randomUUID().slice(0, 8);
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
@@ -38,8 +38,8 @@ export function reportFailedRequest(
 }
 
 /**
- * What to throw in place of a page's error: Next prints an error as it is, and a database's error holds values of the row.
- * The report finds the error behind it, and leaves out what is personal.
+ * Returns the error to throw instead of a page's error. Next prints errors unchanged, and a database error contains
+ * values of the row. The report has the original error without personal data.
  */
 export function bareError(error: unknown): Error {
   const name = error instanceof Error ? error.name : typeof error;
@@ -52,7 +52,10 @@ export function bareError(error: unknown): Error {
   return bare;
 }
 
-/** The number under which a request's failure was reported, for the visitor to quote; reports it if nobody has. */
+/**
+ * Returns the id under which a request's failure was reported, for the visitor to quote. Reports the failure if that
+ * has not happened.
+ */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,
   headers: object,

@@ -26,7 +26,7 @@ describe('status', () => {
   });
 });
 
-describe('message of what failed', () => {
+describe('the message of a failure', () => {
   it.each<[string, unknown, string]>([
     ['errorMessage', { status: 409, errorMessage: 'Closed', message: 'Conflict' }, 'Closed'],
     ['message, without an errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
@@ -44,28 +44,28 @@ describe('message of what failed', () => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
-  it('is not the successMessage', () => {
+  it('is never the successMessage', () => {
     expect(feedbackFromResult({ status: 500, message: 'No' }, { successMessage: 'Saved' }).message).toBe(
       'No',
     );
   });
 });
 
-describe('message of a success', () => {
+describe('the message of a success', () => {
   it('is Success', () => {
     expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
     expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
   });
-  it('is the given successMessage', () => {
+  it('is the successMessage of the call', () => {
     expect(feedbackFromResult({ status: 200 }, { successMessage: 'Job saved' }).message).toBe('Job saved');
   });
 });
 
 describe('errorCode', () => {
-  it.each([11006, '11006'])('is there if it was: %j', (errorCode) => {
+  it.each([11006, '11006'])('is kept if present: %j', (errorCode) => {
     expect(feedbackFromResult({ status: 403, errorCode }).errorCode).toBe(errorCode);
   });
-  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('is not there if it was not: %j', (body) => {
+  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('is missing if it was missing: %j', (body) => {
     expect(feedbackFromResult({ status: 403, ...body })).not.toHaveProperty('errorCode');
   });
 });
@@ -86,19 +86,19 @@ describe('state', () => {
   ])('of status %i is %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
-  it('is the one that the result names', () => {
+  it('is the state that the result names', () => {
     expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
       statusCode: 429,
       state: 'warning',
       message: 'Wait',
     });
   });
-  it('is not one that nobody knows', () => {
+  it('ignores unknown states', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });
 
-describe('what is shown', () => {
+describe('displayed feedback', () => {
   it.each([
     [401, true],
     [403, false],
@@ -108,7 +108,7 @@ describe('what is shown', () => {
   });
 
   it.each([11006, '11006'])(
-    'of 403 with code %j are the words for a disabled account, as an error',
+    'has the text for a disabled account for 403 with code %j, as an error',
     (code) => {
       const given = feedbackFromResult({ status: 403, state: 'info', errorMessage: 'No', errorCode: code });
       expect(shownFeedback(given)).toMatchObject({
@@ -122,7 +122,7 @@ describe('what is shown', () => {
     { status: 403, errorMessage: 'Not yours' },
     { status: 403, errorMessage: 'Not yours', errorCode: 7 },
     { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
-  ])('of %j is its own message', (result) => {
+  ])('has its own message for %j', (result) => {
     expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
   });
 
@@ -134,14 +134,14 @@ describe('what is shown', () => {
   );
 });
 
-describe('a toast stays', () => {
-  it('as long as was given', () => expect(ownToastTime({ duration: 5000 })).toBe(5000));
-  it.each([0, -1, NaN, Infinity, undefined])('the usual time if %p was given', (duration) => {
+describe('the duration of a toast', () => {
+  it('is the given time', () => expect(ownToastTime({ duration: 5000 })).toBe(5000));
+  it.each([0, -1, NaN, Infinity, undefined])('is the default time if %p was given', (duration) => {
     expect(ownToastTime({ duration })).toBeNull();
   });
 });
 
-test('feedback sent without a status has one that fits its state', () => {
+test('derives a missing status from the state', () => {
   expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
   expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
   expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);

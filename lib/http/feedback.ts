@@ -1,37 +1,40 @@
-/** How a message looks and how a screen reader speaks it: error and warning interrupt, info and success wait. */
+/**
+ * Styles of a message, which also set its speech: screen readers speak error and warning at once, info and success
+ * later.
+ */
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** What a person is told about something they did. */
+/** A message to a person about the result of an action. */
 export type Feedback = {
-  /** As the server answered; 0 when no answer came. */
+  /** HTTP status of the response, or 0 if there was none. */
   statusCode: number;
   state: FeedbackState;
-  /** Empty: the name of the state is shown in its place. */
+  /** If empty, the name of the state is shown instead. */
   message: string;
   errorCode?: number | string;
-  /** Called once, when the visitor closes the message or its time is over. A change of route clears without calling. */
+  /** Called once when the visitor closes the message or it times out. Not called if navigation removes the message. */
   onClose?: () => void;
-  /** How long a toast stays, ms, in place of the usual time. */
+  /** Duration of a toast in ms, instead of the default. */
   duration?: number;
 };
 
-/** Feedback as far as it can travel from the server to the browser. */
+/** The part of feedback that the server can send to the browser. */
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
-    /** The page itself says it where it belongs, so it does not stay on top of the page as well. */
+    /** The page itself shows the message at the right place, so it must not also appear on top of the page. */
     inPage?: boolean;
   };
 
-/** Code of the answer to every write of a disabled account. */
+/** Error code of the response to every write of a disabled account. */
 export const accountDisabledCode = 11006;
-/** What a person with a disabled account reads. */
+/** Message for a person with a disabled account. */
 export const accountDisabledMessage = 'Account disabled - Please contact to reinstate.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A status of HTTP, or 0 for no answer. */
+/** Returns true for an HTTP status, or 0 for no response. */
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && (value === 0 || (Number(value) >= 100 && Number(value) <= 599));
 
@@ -40,15 +43,15 @@ function stateOf(statusCode: number): FeedbackState {
   return statusCode >= 100 && statusCode < 400 ? 'info' : 'error';
 }
 
-/** The first text that is not blank; without one, the first text. */
+/** Returns the first text that is not blank, else the first text. */
 function firstText(...values: unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   return texts.find((text) => text.trim()) ?? texts[0]?.trim();
 }
 
 /**
- * Feedback of whatever a call gave: a JSON body, a `Response`, an `Error`, nothing. A result that names its own state
- * keeps it; else the status decides.
+ * Converts the result of a call (a JSON body, a `Response`, an `Error` or nothing) to feedback. A state in the result
+ * is kept, otherwise the status decides.
  */
 export function feedbackFromResult(
   result: unknown,
@@ -69,12 +72,14 @@ export function feedbackFromResult(
   };
 }
 
-/** Does somebody have to sign in first? Then a dialog asks, in place of a toast. */
+/** Returns true if the visitor must sign in first. Then a dialog appears instead of a toast. */
 export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
   return feedback.statusCode === 401;
 }
 
-/** Feedback as it is shown: a disabled account in its fixed words, an empty message as the name of the state. */
+/**
+ * Returns feedback as it is displayed: fixed text for a disabled account, and the state's name for an empty message.
+ */
 export function shownFeedback(feedback: Feedback): Feedback {
   const { statusCode, errorCode, state, message } = feedback;
   if (statusCode === 403 && Number(errorCode) === accountDisabledCode)
@@ -82,12 +87,12 @@ export function shownFeedback(feedback: Feedback): Feedback {
   return { ...feedback, message: message.trim() || state };
 }
 
-/** The time, ms, that was given for this message's toast; null: the usual one, which `styles/tokens.css` has. */
+/** Returns the duration of this message's toast in ms, or null for the default in `styles/tokens.css`. */
 export function ownToastTime({ duration }: Pick<Feedback, 'duration'>): number | null {
   return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : null;
 }
 
-/** Feedback that the server sent with a page. A message without a status stands for how it went. */
+/** Converts feedback that the server sent with a page. A missing status is derived from the state. */
 export function receivedFeedback(sent: SentFeedback): Feedback {
   return { ...sent, statusCode: sent.statusCode ?? (sent.state === 'error' ? 500 : 200) };
 }

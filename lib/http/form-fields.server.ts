@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { formatNumber } from '@/lib/core/text';
 import type { FormFeedback } from './form';
 
-/** One line of text: control characters are removed, a line break becomes a space. */
+/** One line of text. Removes control characters and replaces line breaks with spaces. */
 export const oneLine = z
   .string()
   .default('')
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
-/** Several lines of text, with "\n" as the line end. */
+/** Several lines of text, with "\n" as line end. */
 const manyLines = z
   .string()
   .default('')
@@ -23,37 +23,39 @@ const manyLines = z
 export const lineUpTo = (longest: number) =>
   oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
 
-/** Several lines of at most `longest` characters. `what` as in "Shorten your message". */
+/**
+ * Several lines of at most `longest` characters. `what` names the text in the message, such as "Shorten your message".
+ */
 export const textUpTo = (longest: number, what = 'this') =>
   manyLines.pipe(z.string().max(longest, `Shorten ${what} to ${formatNumber(longest)} characters`));
 
-/** A tick box: true when it was sent at all. */
+/** A checkbox: true if it was sent. */
 export const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-/** One of the values that a list offers; `message` says what to choose. */
+/** One option of a list. `message` tells the person what to choose. */
 export const choice = (isKnown: (value: string) => boolean, message: string) =>
   oneLine.refine(isKnown, message);
 
-/** One of the values that a list offers, or null for none of them. */
+/** One option of a list, or null if none was chosen. */
 export const choiceOrNone = (isKnown: (value: string) => boolean, message: string) =>
   oneLine.refine((value) => value === '' || isKnown(value), message).transform((value) => value || null);
 
-/** A button alone: there is nothing to fill in, it stands for `input`. */
+/** Schema of a form that has only a button. The result is always `input`. */
 export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
 /**
- * What is wrong with a part that nobody fills in: the button that was pressed, or whose form it is. There is no field to
- * mend then: the whole form is refused with this message.
+ * Message for invalid data that people do not type, such as the pressed button or the form's name. No field can be
+ * corrected, so the whole form is refused with this message.
  */
 export const incomplete = 'Part of the form did not arrive. Please send it again.';
 
-/** Something to mend in a form. */
+/** A field that the person must correct. */
 export type FieldProblem = { field: string; message: string };
 
-/** What the fields of a form hold; or what to mend, field by field or of the form as a whole. */
+/** Parses the fields of a form. Returns the input, or errors by field, or feedback about the form as a whole. */
 export function readFields<Input>(
   schema: z.ZodType<Input>,
   fields: URLSearchParams,
@@ -67,8 +69,8 @@ export function readFields<Input>(
 }
 
 /**
- * Sorts errors as their fields stand in the form: a rule about two fields reports after all others. A field that was not
- * sent, such as an empty tick box, stays behind the error before it.
+ * Sorts errors by the position of their field in the form, because rules about two fields report last. A field that was
+ * not sent, such as an unticked checkbox, stays after the error before it.
  */
 function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
   let last = -1;
@@ -82,7 +84,9 @@ function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
     .map(({ error }) => error);
 }
 
-/** The first error of each field, in the order of the form: mend the first, the next shows. */
+/**
+ * Returns the first error of each field in form order. Further errors of a field appear once the first is corrected.
+ */
 export function firstErrors(error: Pick<z.ZodError, 'issues'>): FieldProblem[] {
   const seen = new Set<string>();
   return error.issues

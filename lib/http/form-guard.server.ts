@@ -128,7 +128,7 @@ export async function guardForm(
     .update(networkOf(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, form.limit, now);
-  // Requests over the limit of one form do not count towards the shared limit.
+  // Requests above the limit of this form do not count towards the shared limit.
   const rate =
     own.allowed && form.mails
       ? await takeRateLimit(app.db, { name: 'mails', client: network }, totalOfMails, now)

@@ -93,7 +93,7 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 describe('a form of a disabled account', () => {
   beforeEach(() => signIn(true));
 
-  it('is answered 403 with code 11006 to a script, and does nothing', async () => {
+  it('answers 403 with code 11006 to a script, and does nothing', async () => {
     const { res, body } = await post({ json: true });
     expect(res.statusCode).toBe(403);
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(0);
   });
 
-  it('is rendered again without script, with what was typed, a toast and status 403', async () => {
+  it('renders again without script, with the typed text, a toast and status 403', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(403);
     expect(answer).toMatchObject({
@@ -121,13 +121,13 @@ describe('a form of a disabled account', () => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 
-  it('is not believed from another site', async () => {
+  it('refuses posts from another site', async () => {
     const { body } = await post({ json: true, origin: 'https://evil.example' });
     expect(body).toMatchObject({ feedback: { statusCode: 403 } });
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
-  it('goes through where the link of an email says who acts', async () => {
+  it('accepts the form if the link of an email identifies the person', async () => {
     const handler = draw(undefined, { disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -135,14 +135,14 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(1);
   });
 
-  it('goes through as soon as the account is enabled', async () => {
+  it('accepts the form once the account is enabled', async () => {
     signIn(false);
     expect((await post({ json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
   });
 });
 
-describe('a form that another machine of the site rendered, whose clock is ahead', () => {
+describe('a form rendered by another machine whose clock is ahead', () => {
   const ahead = (ms: number) => ({
     ...filled(),
     form_started: signText(startApp().config.auth0.secret, 'form test', String(Date.now() + ms)),
@@ -162,13 +162,13 @@ function filledLater() {
 }
 
 describe('feedback of a form', () => {
-  it('does not stay on top of a page that says it where the form is', async () => {
+  it('is not shown on top of a page that shows it beside the form', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer } = await post({ handler: draw(true) });
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('is given to the page without script, and shown as a toast', async () => {
+  it('is passed to the page without script, and shown as a toast', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -180,7 +180,7 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('of 401 is asked by the frame without script, and only there', async () => {
+  it('of 401 is shown by the frame alone, without script', async () => {
     outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(401);
@@ -192,14 +192,14 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('of success travels with the redirect to the next page', async () => {
+  it('of a success is shown on the page after the redirect', async () => {
     outcome = { redirect: '/done', toast: { state: 'success', message: 'Saved' } };
     const { answer, res } = await post();
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
   });
 
-  it('errors of fields are no feedback', async () => {
+  it('excludes errors of fields', async () => {
     outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);
@@ -207,17 +207,17 @@ describe('feedback of a form', () => {
   });
 });
 
-describe('a button on a page that is the same for everybody', () => {
+describe('a button on a page that is the same for all visitors', () => {
   const button = () => draw(undefined, { sharedPage: true });
 
-  it('needs no hidden fields, and its answer is in no shared cache', async () => {
+  it('needs no hidden fields, and no shared cache stores the response', async () => {
     const { answer, res } = await post({ handler: button(), fields: {} });
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('Cache-Control')).toBe('private, no-store');
     expect(submitted).toBe(1);
   });
 
-  it('is taken from our own pages only', async () => {
+  it('is accepted only from our own pages', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);

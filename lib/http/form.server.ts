@@ -24,40 +24,49 @@ import {
 import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
-/** The outcome of a form whose fields were right. */
+/** The result of a form with valid fields. */
 export type FormOutcome =
   | { redirect: string; toast?: NonNullable<Frame['toast']> }
   | { errors: FormError[] }
   | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
 
-/** The form is refused as a whole. */
+/** Refuses the form as a whole. */
 export function failed(statusCode: number, message: string): { feedback: FormFeedback } {
   return { feedback: { statusCode, state: 'error', message } };
 }
 
-/** It worked: the next page says so. */
+/** Redirects with a success message for the next page. */
 export function done(redirect: string, message: string): FormOutcome {
   return { redirect, toast: { state: 'success', message } };
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
-  /** Names the form in limits and hidden fields. */
+  /** Identifies the form in limits and hidden fields. */
   name: string;
-  /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
+  /** Rate limit for one network, which is an IPv4 address or an IPv6 /64. */
   limit: RateLimit;
-  /** It has emails sent to an address that is typed: one network may send such forms only so often, all of them together. */
+  /** The form sends emails to a typed address. All such forms share a second limit for one network. */
   mails?: true;
-  /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
+  /**
+   * The form has only buttons for a known visitor, so an immediate post is no sign of a program. `signed-in` applies
+   * this only to signed-in visitors.
+   */
   quick?: true | 'signed-in';
-  /** The page is the same for everybody and may be cached. Its buttons have no hidden fields: haste, programs and a second press are not looked for. */
+  /**
+   * The page is the same for all visitors and may be cached. Its buttons have no hidden fields, so speed, honeypot and
+   * duplicates are not checked.
+   */
   sharedPage?: true;
-  /** The page says feedback where the form is: then it is not on top of the page as well. */
+  /** The page shows feedback beside the form, so it must not also appear on top of the page. */
   feedbackInForm?: true;
-  /** Taken from a disabled account that is signed in as well: whoever holds the link of an email acts, and begins nothing for the account. */
+  /**
+   * Also accepted while a disabled account is signed in, because the link of an email identifies the person. The form
+   * creates nothing for the account.
+   */
   disabledToo?: true;
 };
 
-/** What a write of a disabled account is answered. */
+/** Feedback for every write of a disabled account. */
 export const accountDisabled: FormFeedback = {
   statusCode: 403,
   state: 'error',
@@ -65,25 +74,24 @@ export const accountDisabled: FormFeedback = {
   errorCode: accountDisabledCode,
 };
 
-/** A form: what its page shows, what its fields have to be, and what is done with them. */
+/** Handlers of a form: they load the page, validate the fields and execute the form. */
 type FormHandlers<Request, Props, Input> = {
-  /** Loads the page, for GET and for a POST that failed. */
+  /** Loads the page, for GET and for a failed POST. */
   load: (request: Request, state: FormState) => Promise<PageAnswer<Props>>;
-  /** What the fields have to be for this visitor; or what becomes of the form whatever they are. */
+  /** Returns the schema of the fields for this visitor, or an outcome if the fields do not matter. */
   schema: (
     request: Request,
     fields: URLSearchParams,
   ) => z.ZodType<Input> | FormOutcome | Promise<z.ZodType<Input> | FormOutcome>;
-  /** Calls the use case. */
   submit: (request: Request, input: Input, idempotencyKey: string) => Promise<FormOutcome>;
 };
 
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * A page with a form at its own address. GET renders it; POST that fails renders it again with status and values as they
- * were typed; POST that succeeds answers 303. To a script that asks for JSON the same POST answers a `FormAnswer`. With
- * `signedInOnly` the session is there.
+ * Creates the loader of a page with a form. GET renders it. A failed POST renders it again with status and typed
+ * values. A successful POST answers 303. If a script asks for JSON, POST answers a `FormAnswer`. With `signedInOnly`
+ * the session is always present.
  */
 export function form<Props extends object, Input>(
   options: FormOptions & { signedInOnly: true },
@@ -109,7 +117,7 @@ export function form<Props extends object, Input>(
 
   const cache = options.sharedPage ? 'public' : 'private';
   return page<Props>({ ...options, cache, takesPosts: true }, async (given) => {
-    // The overloads promise a session exactly where `page` has checked for one.
+    // `page` has checked for a session in exactly the cases in which the overloads promise one.
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;
     if (req.method !== 'POST')
@@ -128,7 +136,7 @@ export function form<Props extends object, Input>(
     let outcome: FormOutcome;
     if ('refused' in guarded) {
       fields = guarded.refused.fields;
-      // Before any other error: correcting the form would not help a disabled account.
+      // Checked before all other errors, because correcting the form would not help a disabled account.
       outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
       if (guarded.refused.retryAfterSeconds)
         res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));
@@ -153,7 +161,7 @@ export function form<Props extends object, Input>(
     const answer = await handlers.load(request, {
       values: fields ? valuesOf(fields) : null,
       errors: 'errors' in outcome ? outcome.errors : [],
-      // The frame asks to sign in, in the same words on every page.
+      // The frame asks to sign in, with the same text on every page.
       feedback: signIn ? null : feedback,
       hidden,
     });
@@ -169,7 +177,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
 
 function valuesOf(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
-  // Emptied, so that somebody whose browser filled it in gets through the second time.
+  // Cleared, so that a person whose browser filled in the honeypot succeeds at the second attempt.
   delete values[honeypotField];
   delete values.form_started;
   delete values.idempotency_key;

@@ -1,33 +1,36 @@
 import type { Feedback } from './feedback';
 
-/** What is wrong with a field, or (without one) with the form as a whole. The message says what to do. */
+/** An error of a field, or of the whole form if `field` is missing. The message tells the person what to do. */
 export type FormError = { field?: string; message: string };
 
-/** What happened to the request as a whole. */
+/** The result of the request as a whole. */
 export type FormFeedback = Pick<Feedback, 'statusCode' | 'state' | 'message' | 'errorCode'>;
 
-/** What a page needs to render its form: fresh, or with what was posted. */
+/** State for rendering a form: a new one, or with posted values. */
 export type FormState = {
-  /** Values as posted; null on a fresh form. */
+  /** Posted values, or null for a new form. */
   values: Record<string, string> | null;
   errors: FormError[];
   feedback: FormFeedback | null;
   hidden: HiddenFields;
 };
 
-/** Go into the form as they are. The key stays with a draft over every resubmit. */
+/** Hidden fields. A draft keeps its key however often it is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
-/** Filled in by programs only: people do not see it. */
+/** A field that people do not see, so only programs fill it in. */
 export const honeypotField = 'website';
 
-/** What a form's address answers to a script that posted it. */
+/** Response of a form's address to a script that posted it. */
 export type FormAnswer =
   | { redirect: string }
   | { errors: FormError[] }
   | {
       feedback: FormFeedback;
       links?: { href: string; label: string; note: string }[];
-      /** Replace those in the page: the old ones may be what was wrong. Null: the answer has none, those in the page stay. */
+      /**
+       * New hidden fields for the page, because the old ones may have been the problem. Null if the page keeps its
+       * fields.
+       */
       hidden: HiddenFields | null;
     };

@@ -6,35 +6,35 @@ import type { FooterColumn } from '@/lib/navigation/nav-item';
 import type { RegisterTarget } from '@/lib/routes';
 import type { SentFeedback } from './feedback';
 
-/** What the frame around every page needs, sent with each page's props. */
+/** Data of the frame around every page, sent with each page's props. */
 export type Frame = {
   brandName: string;
-  /** Signed-in person, so that the header is right in the first HTML; null when signed out. */
+  /** The signed-in person, so that the first HTML has the right header. Null if signed out. */
   user: User | null;
-  /** Absolute address of the page without its query. */
+  /** Absolute address of the page without query. */
   canonical: string;
   noindex: boolean;
-  /** A message left by the request before (post/redirect/get), shown once. */
+  /** A message of the previous request (post/redirect/get), shown once. */
   toast: SentFeedback | null;
-  /** The main menu; null when the server has none, so that the browser asks for it. */
+  /** The main menu. Null if the server has none, so the browser fetches it. */
   navigation: MenuItem[] | null;
-  /** A line above every page (maintenance, sign-in outage); null when all is well. */
+  /** A line above every page (maintenance, sign-in outage), or null. */
   serviceBanner: string | null;
-  /** The columns of links in the footer that editors keep; absent: those that come with the site. */
+  /** Footer links that editors have changed. Missing if the links of the release apply. */
   footerColumns?: FooterColumn[];
-  /** Addresses of the provider's pages elsewhere. */
+  /** Addresses of the company's pages on social networks. */
   social: { facebook: string; instagram: string; linkedin: string } | null;
-  /** What the server evaluated for this visitor: only the flags that the page asked for. */
+  /** Treatments of the flags that the page named, evaluated for this visitor. */
   flags: Treatments;
-  /** What the rules of flags may ask about this visitor, so that the browser's flag client answers as the server does. */
+  /** Visitor attributes that flag rules may use, so that browser and server evaluate flags alike. */
   flagAttributes?: FlagAttributes;
-  /** The page is the answer to a form: asked for again it would lose what was typed. */
+  /** True if the page is the response to a form, because reloading it would lose the typed text. */
   posted?: boolean;
-  /** What registering from this page is for: every link to registration on it says so. */
+  /** Purpose of registering from this page. Every registration link on the page passes it on. */
   registerFor?: RegisterTarget;
-  /** The year of the copyright line, so that server and browser agree. */
+  /** Year of the copyright line, equal in server and browser. */
   year: number;
 };
 
-/** A page with `ownFrame` stands without the site's header and footer. */
+/** `ownFrame` hides the site's header and footer. */
 export type OwnFrame = { Component: { ownFrame?: boolean } };

@@ -5,14 +5,17 @@ let asked: Promise<BrowserSettings | null> | null = null;
 async function ask(): Promise<BrowserSettings | null> {
   try {
     const response = await fetch('/api/browser-settings');
-    // The answer comes from the same release, so its type is trusted.
+    // The same release sent the response, so its type is trusted.
     return response.ok ? ((await response.json()) as BrowserSettings) : null;
   } catch {
     return null;
   }
 }
 
-/** The settings, asked for once a page load, whoever needs them first; null when they cannot be had: ask again later. */
+/**
+ * Fetches the settings once a page load for all callers. Returns null if they are unavailable; a later call tries
+ * again.
+ */
 export function loadBrowserSettings(): Promise<BrowserSettings | null> {
   asked ??= ask().then((settings) => {
     // A failure is not cached.

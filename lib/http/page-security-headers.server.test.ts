@@ -30,12 +30,12 @@ function writeBuild() {
   writeFileSync(path.join(folder, 'build-manifest.json'), JSON.stringify({ pages }));
 }
 
-test('the sheets that only some pages link are named, each once', () => {
+test('lists the hash of each style sheet that only some pages link', () => {
   writeBuild();
   expect(styleHashes(folder)).toEqual([hashOf('b{}'), hashOf('c{}')]);
 });
 
-test('a page for a request that came before the site listened has every security header, and its own stay', () => {
+test('sets all missing security headers on a page whose request arrived before the site listened', () => {
   writeBuild();
   provideApp({ config: { ...headerSettings, buildFolder: folder } } as App);
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -12,24 +12,24 @@ const manifest = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 let allowed: string | undefined;
 
 /**
- * Gives a page its security headers, with the site's own style sheets in its policy. A visitor who comes from another page
- * gets the sheet of the new one as text in a style element: that is how the router keeps a page from being shown before its
- * styles are there. The same hashes for every page and visitor, so that pages stay cacheable.
+ * Sets the security headers of a page, with hashes of the site's style sheets. On navigation the router inserts the new
+ * page's sheet as text in a style element, so that no page appears without styles. The hashes are the same for all
+ * pages and visitors, so pages stay cacheable.
  */
 export function setPageSecurityHeaders(response: ServerResponse | undefined): void {
   const config = providedApp()?.config;
   if (!response || !config) return;
-  // A request that came while the site was starting was not heard of by `beforeEachRequest`.
+  // `beforeEachRequest` misses requests that arrive while the site starts.
   for (const [name, value] of response.hasHeader(header) ? [] : securityHeaders(config))
     if (!response.hasHeader(name)) response.setHeader(name, value);
   const policy = response.getHeader(header);
-  // Development allows every style, and a hash would take that back.
+  // Development allows every style, and a hash would revoke that.
   if (typeof policy !== 'string' || policy.includes("'unsafe-inline'")) return;
   allowed ??= `style-src 'self' ${styleHashes(config.buildFolder).join(' ')}`;
   response.setHeader(header, policy.replace("style-src 'self'", allowed));
 }
 
-/** Hashes, as a policy names them, of the sheets of a build that only some pages link. */
+/** Returns the policy hashes of a build's style sheets that only some pages link. */
 export function styleHashes(folder: string): string[] {
   const { pages } = manifest.parse(
     JSON.parse(readFileSync(path.join(folder, 'build-manifest.json'), 'utf8')),

@@ -16,7 +16,7 @@ let rolled = 0;
 let unwritable = false;
 const reported: unknown[] = [];
 
-// An identity service of the same type: what is tested is what the wrapper makes of its answers.
+// A fake identity service, because the tests check how the wrapper handles its results.
 const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'> = {
   hasSessionCookie: (request) => (request.headers.cookie ?? '').includes('__session='),
   getSession: async () => {
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 // Its timers would keep the process from ending.
 afterAll(() => startApp().flags.close());
-// Else it looks for its database for as long as the process lives.
+// Otherwise it keeps trying to reach its database.
 afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;
@@ -86,7 +86,7 @@ async function ask(
 }
 
 describe('page', () => {
-  it('lets a shared cache keep a public page of a visitor without cookies, and sets none', async () => {
+  it('lets a shared cache store a public page for a visitor without cookies, and sets no cookies', async () => {
     const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
     expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);
     expect(res.getHeader('set-cookie')).toBeUndefined();
@@ -100,17 +100,17 @@ describe('page', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('tells the page that follows nothing of an address that holds a token', async () => {
+  it('hides an address with a token from the next page', async () => {
     const { res } = await ask({}, { params: { token: 'secret' } });
     expect(res.getHeader('referrer-policy')).toBe('strict-origin');
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
   });
 
-  it('keeps pages from shared caches unless they say public', async () => {
+  it('makes pages private by default', async () => {
     expect((await ask({})).res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('lets no cache keep a page of trouble', async () => {
+  it('lets no cache store an error page', async () => {
     const load = async () => ({ props: { a: 1 }, status: 503 });
     const { res } = await ask({ cache: 'public' }, {}, load);
     expect([res.statusCode, res.getHeader('cache-control')]).toEqual([503, 'private, no-store']);
@@ -120,7 +120,7 @@ describe('page', () => {
     [410, '/shortlist/abc'],
     [200, '/_next/data/build/shortlist/abc.json'],
   ])(
-    'says %d of what is gone to whoever asks for %s: the router shows no data of another status',
+    'answers %d for a removed page to %s, because the router shows no data of another status',
     async (status, url) => {
       const { answer, res } = await ask({}, { url }, async () => ({ props: { a: 1 }, status: 410 }));
       expect(answer).toMatchObject({ props: { a: 1 } });
@@ -128,7 +128,7 @@ describe('page', () => {
     },
   );
 
-  it('knows the user and puts the end of a session in use off', async () => {
+  it('knows the user and extends a session in use', async () => {
     session = { ...ada, rollDue: true };
     const { answer, res } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
@@ -165,7 +165,7 @@ describe('page', () => {
     treatments.mockRestore();
   });
 
-  it('evaluates a flag once that the page names and the account menu shows', async () => {
+  it('evaluates a flag once if both the page and the account menu need it', async () => {
     const treatments = jest.spyOn(startApp().flags, 'treatments');
     session = ada;
     await ask({ flags: ['book-appointment'] }, { cookie: '__session=x' });
@@ -175,7 +175,7 @@ describe('page', () => {
     treatments.mockRestore();
   });
 
-  it('shows a page for members while the database takes no writes and the session cannot be rolled', async () => {
+  it('shows a page for members while the database is read-only and the session cannot be rolled', async () => {
     session = { ...ada, rollDue: true };
     unwritable = true;
     const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -184,13 +184,13 @@ describe('page', () => {
     expect(reported.map(String)).toContain('AwayError: The database takes no writes');
   });
 
-  it('gives the canonical address without the query', async () => {
+  it('returns the canonical address without the query', async () => {
     expect((await ask({})).answer).toMatchObject({
       props: { frame: { canonical: 'http://localhost:3000/jobs', noindex: false } },
     });
   });
 
-  it('sends who is signed out from a protected page to sign-in and back', async () => {
+  it('redirects a signed-out visitor from a protected page to sign-in and back', async () => {
     expect((await ask({ signedInOnly: true })).answer).toEqual({
       redirect: { destination: '/signin?redirect_url=%2Fjobs%3Fq%3Da', statusCode: 303 },
     });
@@ -200,7 +200,7 @@ describe('page', () => {
     ['PUT', {}, 'GET, HEAD'],
     ['POST', {}, 'GET, HEAD'],
     ['DELETE', { takesPosts: true }, 'GET, HEAD, POST'],
-  ])('answers 405 to %s where the page takes none', async (method, options, allowed) => {
+  ])('answers 405 to %s if the page does not accept it', async (method, options, allowed) => {
     const { res } = await ask({ cache: 'public', ...options }, { method });
     expect([res.statusCode, res.getHeader('allow'), res.writableEnded]).toEqual([405, allowed, true]);
     expect(res.getHeader('cache-control')).toBe('private, no-store');
@@ -214,7 +214,7 @@ describe('page', () => {
     expect([res.statusCode, res.writableEnded]).toEqual([401, true]);
   });
 
-  it('answers 401 in place to what is sent without script to a protected page, signed out', async () => {
+  it('answers 401 without redirect to a signed-out post to a protected page', async () => {
     const { answer, res } = await ask({ signedInOnly: true, takesPosts: true }, { method: 'POST' });
     expect(res.statusCode).toBe(401);
     expect(answer).toMatchObject({ props: { signedOut: true, frame: { user: null, noindex: true } } });
@@ -225,7 +225,7 @@ describe('page', () => {
     ['the page says so', { noindex: true }, {}],
     ['its answer says so', {}, { noindex: true }],
     ['it is for members only', { signedInOnly: true } as const, {}],
-  ])('keeps search engines away in the live environment where %s', async (_what, options, more) => {
+  ])('blocks search engines in the live environment if %s', async (_what, options, more) => {
     session = ada;
     const load = async () => ({ props: { a: 1 }, ...more });
     const { answer } = await ask(options, { cookie: '__session=x' }, load);
@@ -234,7 +234,7 @@ describe('page', () => {
 
   const left = 'toast=' + encodeURIComponent('{"state":"success","message":"Saved"}');
 
-  it('shows a message left for this browser and takes it away', async () => {
+  it('shows a stored message for this browser once', async () => {
     const { answer, res } = await ask({}, { cookie: left });
     expect(answer).toMatchObject({ props: { frame: { toast: { state: 'success', message: 'Saved' } } } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=; .*Max-Age=0/);
@@ -248,13 +248,13 @@ describe('page', () => {
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 
-  it('says what the page itself brings in place of what was left', async () => {
+  it('shows the message of the page itself instead of the stored one', async () => {
     const toast = { state: 'error', message: 'No' } as const;
     const { answer } = await ask({}, { cookie: left }, async () => ({ props: { a: 1 }, toast }));
     expect(answer).toMatchObject({ props: { frame: { toast } } });
   });
 
-  it('takes a visitor for signed out while sessions cannot be read, but never lets them past a protection', async () => {
+  it('treats a visitor as signed out while sessions cannot be read, but keeps pages protected', async () => {
     broken = true;
     const { answer } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { frame: { user: null } } });
@@ -266,7 +266,7 @@ describe('page', () => {
 describe('newer terms', () => {
   const members = { signedInOnly: true } as const;
 
-  it('are asked about before a page for members, and lead back to it', async () => {
+  it('are shown before a page for members, and lead back to it', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({
@@ -277,7 +277,7 @@ describe('newer terms', () => {
     });
   });
 
-  it('never stop what is sent, public pages, the page that asks, who accepted them, and a disabled account', async () => {
+  it('never block posts, public pages, the page of the terms, people who accepted them, or a disabled account', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],

@@ -20,56 +20,61 @@ import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
 
-/** What a page's loader gives back. */
+/** Result of a page's loader. */
 export type PageAnswer<Props> =
   | {
       props: Props;
       noindex?: boolean;
       status?: number;
-      /** Said with the page itself, as of a form that failed. */
+      /** A message to show with this page, such as the error of a form. */
       toast?: SentFeedback | null;
-      /** What registering from this page is for. */
+      /** Purpose of registering from this page. */
       registerFor?: RegisterTarget;
-      /** Blocks of schema.org data, written into the document's head. */
+      /** Blocks of schema.org data for the document's head. */
       structuredData?: readonly object[];
     }
   | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
   | { notFound: true }
-  /** The loader has written the response itself (JSON to the page's own script). */
+  /** The loader has written the response itself (JSON for the page's script). */
   | { done: true };
 
 export type PageRequest = {
   app: App;
   context: GetServerSidePropsContext;
-  /** Path parameters and query as Next parsed them: parse with zod before use. */
+  /** Path parameters and query as Next parsed them. Validate them with zod before use. */
   query: GetServerSidePropsContext['query'];
   user: User | null;
-  /** The user with the account behind; null when signed out. */
+  /** The session with its account, or null if signed out. */
   session: Session | null;
-  /** Treatments of the flags that the page named. */
   flags: Treatments;
 };
 
 export type SignedInPageRequest = PageRequest & { user: User; session: Session };
 
 export type PageOptions = {
-  /** `public`: the same for every visitor without a session and may be cached for seconds by a shared cache. Default `private`. */
+  /**
+   * `public`: the same for all visitors without a session, so a shared cache may store it for seconds. Default
+   * `private`.
+   */
   cache?: 'public' | 'private';
-  /** Signed out, the visitor is sent to sign-in and back. */
+  /** Redirects a signed-out visitor to sign-in and back. */
   signedInOnly?: boolean;
   noindex?: boolean;
-  /** Open to doctors who have newer terms still to accept: the page where they do. */
+  /** Doctors who must still accept newer terms may open this page, because it is where they accept them. */
   beforeTerms?: boolean;
-  /** Flags the page is made by, evaluated for this visitor: such a page is private. */
+  /** Flags that the page uses, evaluated for this visitor. Such a page is private. */
   flags?: readonly FlagName[];
-  /** The page reads what is posted to it. Every other page answers 405 to all but GET and HEAD. */
+  /** The page handles posts. Other pages answer 405 to all methods but GET and HEAD. */
   takesPosts?: boolean;
 };
 
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
-/** Wraps a page's loader: session, frame, cache header, redirects, once for every page. With `signedInOnly` the session is there. */
+/**
+ * Wraps a page's loader with session, frame, cache header and redirects. With `signedInOnly` the session is always
+ * present.
+ */
 export function page<Props extends object>(
   options: PageOptions & { signedInOnly: true },
   load: Load<SignedInPageRequest, Props>,
@@ -87,7 +92,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // In parallel with the rest, so that the wait for a silent CMS is not added to other waits.
+    // Runs in parallel, so that the wait for a silent CMS is not added to other waits.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -103,13 +108,13 @@ export function page<Props extends object>(
 
     const { siteUrl } = services.config;
     const waiting = hasToast(req, siteUrl);
-    // An answer with a cookie, or made for one person, is never cached.
+    // A response with a cookie or for one person must not be cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
-    // The overloads promise a session exactly where the check above has found one.
+    // The check above has found a session in exactly the cases in which the overloads promise one.
     const answer = await load(request as SignedInPageRequest);
     if ('done' in answer) return answered<Props & { frame: Frame }>(res);
     if ('notFound' in answer) return { notFound: true };
@@ -117,7 +122,8 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // The router takes no data with such a status: it would load the same address again, and give up where it is there.
+      // The router accepts no data with such a status. It would load the same address again, and fail if the page
+      // exists.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
@@ -145,21 +151,21 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // A token acts for whoever was sent it: the pages that follow, whose tags read the referrer, hear of the site alone.
-    // With `no-referrer` forms would be sent without the origin, which older browsers are known by.
+    // A token works for its recipient only, so later pages with tags that read the referrer must see the origin alone.
+    // `no-referrer` would also remove the origin from forms, which identifies older browsers.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
     } catch (error) {
       if (!isAway(error)) throw bareError(error);
       const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));
-      // Read by `_app`, which shows the page for it in place of this one.
+      // `_app` reads `unavailable` and shows the error page instead of this page.
       return page as { props: Props & { frame: Frame } };
     }
   };
 }
 
-/** Whether a page is asked for as data, for a visitor who goes on within the site. */
+/** Returns true if the router requests a page's data for a navigation inside the site. */
 const isForRouter = ({ url }: IncomingMessage) => url?.startsWith('/_next/data/') === true;
 
 async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
@@ -171,7 +177,7 @@ async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: st
   res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
 }
 
-/** The frame of an address, for a signed-out visitor. */
+/** Returns the frame of an address for a signed-out visitor. */
 async function pageFrame(
   services: App,
   { resolvedUrl }: GetServerSidePropsContext,
@@ -187,7 +193,7 @@ async function pageFrame(
   };
 }
 
-/** What a page for members answers to everybody else: the way to sign-in and back; 401 to what was sent. */
+/** Answers a signed-out visitor of a page for members: redirects to sign-in and back, or answers 401 to a post. */
 async function toSignIn<Props extends object>(
   services: App,
   context: GetServerSidePropsContext,
@@ -202,7 +208,7 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // Without script what was typed is one step back in the browser: a redirect would lose it.
+  // Without script the typed text is one step back in the browser, and a redirect would lose it.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

@@ -1,8 +1,8 @@
 type Query = Record<string, string | string[] | undefined>;
 
 /**
- * A query as Next parses it, with texts alone. Next collects the values in a plain object: a parameter `__proto__`
- * gives it another prototype, and one named like a method (`sort`, `constructor`) gets that method as its first value.
+ * Returns a query with only text values. Next collects values in a plain object. There a parameter `__proto__` changes
+ * the prototype, and a parameter named like a method (`sort`, `constructor`) gets that method as first value.
  */
 export function plainQuery(query: Query): Query {
   const texts = (value: unknown): string[] =>

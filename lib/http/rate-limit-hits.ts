@@ -1,15 +1,16 @@
-/** What one limit refused in one hour. */
+/** Requests that one limit refused in one hour. */
 export type RateLimitHits = {
-  /** The name of the limit. */
   name: string;
-  /** Where the hour begins: ISO 8601. */
+  /** Start of the hour, ISO 8601. */
   hour: string;
   refused: number;
-  /** How many clients were refused. */
+  /** Number of refused clients. */
   clients: number;
-  /** Those refused most. A mark tells clients apart, also over limits, and leads to nobody. */
+  /**
+   * Clients with the most refused requests. A mark identifies a client across limits, but does not reveal its address.
+   */
   marks: { mark: string; refused: number }[];
 };
 
-/** How far back refusals are told, hours. */
+/** Period for which refused requests are listed, hours. */
 export const rateLimitHours = 24;

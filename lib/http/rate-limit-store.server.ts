@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { RateLimitHits } from './rate-limit-hits';
 
-/** Counts one more in a window and gives the count; one beyond `limit` is counted as refused in the same statement. */
+/** Increments the count of a window and returns it. The same statement records a use above `limit` as refused. */
 export async function incrementRateLimit(
   db: Database,
   { name, client, windowStart, limit, now }: Counted,
@@ -24,10 +24,13 @@ export async function incrementRateLimit(
 
 type Counted = { name: string; client: string; windowStart: Date; limit: number; now: Date };
 
-/** Clients that are named for one limit and hour. */
+/** Maximum number of clients listed for one limit and hour. */
 const marksShown = 3;
 
-/** What was refused since an instant, by limit and hour, newest first. A window longer than an hour counts to its last refusal. */
+/**
+ * Returns refused requests since an instant by limit and hour, newest first. A window longer than an hour belongs to
+ * the hour of its last refusal.
+ */
 export async function selectRateLimitHits(db: Database, since: Date): Promise<RateLimitHits[]> {
   const { rows } = await sql<Omit<RateLimitHits, 'hour'> & { hour: Date }>`
     with by_client as (
@@ -44,7 +47,7 @@ export async function selectRateLimitHits(db: Database, since: Date): Promise<Ra
   return rows.map((row) => ({ ...row, hour: new Date(row.hour).toISOString() }));
 }
 
-/** Deletes windows that began, and refused for the last time, before an instant. */
+/** Deletes windows whose start and last refusal were before an instant. */
 export async function deleteRateLimitsBefore(db: Database, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('rate_limit')

@@ -6,7 +6,7 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 const kept = 10;
 const days = 7;
 
-/** Lets a browser, and no script, see again what it has sent: the signed references in a cookie of its own, for a week. */
+/** Remembers what a browser has sent for a week, as signed references in a cookie that scripts cannot read. */
 export function receipts({
   cookie,
   purpose,
@@ -15,12 +15,12 @@ export function receipts({
   /** Name of the cookie, letters only. */
   cookie: string;
   purpose: string;
-  /** What a reference looks like. */
+  /** Pattern of a valid reference. */
   reference: RegExp;
 }) {
   const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
 
-  /** What this browser has sent lately, newest first. */
+  /** Returns the references that this browser sent recently, newest first. */
   function read(request: IncomingMessage, config: Config): string[] {
     const found = pattern.exec(request.headers.cookie ?? '');
     const text = found ? readSignedText(config.auth0.secret, purpose, decode(found[1] ?? '')) : null;
@@ -48,21 +48,21 @@ function decode(text: string): string {
   }
 }
 
-/** References of the vacancy requests and messages that a browser has sent lately. */
+/** References of vacancy requests and messages that a browser sent recently. */
 export const requestReceipts = receipts({
   cookie: 'requests',
   purpose: 'request receipts',
   reference: /^(VAC|MSG)-[0-9]{6}$/,
 });
 
-/** References of the enquiries that a browser has sent lately. */
+/** References of enquiries that a browser sent recently. */
 export const enquiryReceipts = receipts({
   cookie: 'enquiries',
   purpose: 'enquiry receipts',
   reference: /^ENQ-[0-9]{6,8}$/,
 });
 
-/** The reference of this kind that the query of an address names (`ref`); null for anything else. */
+/** Returns the reference of this kind in the query parameter `ref`, or null if it is missing or invalid. */
 export function readReference(query: NodeJS.Dict<string | string[]>, kind: 'VAC' | 'MSG'): string | null {
   const read = z
     .string()

@@ -16,7 +16,7 @@ afterAll(() => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-/** What the server makes of these pieces, sent without saying how long they are. */
+/** Posts these pieces without a length and returns the handler's result. */
 async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T>, pieces: string[]) {
   let made: T | undefined;
   handle = (request, response) => {
@@ -37,20 +37,20 @@ async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T
   return { made, text };
 }
 
-test('a body within the limit is read whole, one beyond it is refused, and the sender still gets the answer', async () => {
+test('reads a body within the limit and refuses a larger one, and the sender still gets the response', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
   expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
 });
 
-test('JSON is read, nothing is an empty object, other words are refused', async () => {
+test('reads JSON and an empty body as an empty object, and refuses other text', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readDataBody(request, 100);
   expect((await post(read, ['{"a":', '1}'])).made).toEqual({ data: { a: 1 } });
   expect((await post(read, [])).made).toEqual({ data: {} });
   expect((await post(read, ['{a}'])).made).toBe('not-json');
 });
 
-test('an unwanted body is read to its end, so that the connection can be used again', async () => {
+test('reads an unwanted body to its end, so that the connection can be reused', async () => {
   const { made } = await post(
     async (request, response) => {
       await discardBody(request, response);
@@ -61,7 +61,7 @@ test('an unwanted body is read to its end, so that the connection can be used ag
   expect(made).toEqual([true, undefined]);
 });
 
-test('an unwanted body without end is not waited for, and its connection is not used again', async () => {
+test('does not wait for an endless unwanted body and closes its connection', async () => {
   const connection = await new Promise<unknown>((resolve) => {
     handle = (request, response) => {
       void discardBody(request, response).then(() => {
@@ -76,7 +76,7 @@ test('an unwanted body without end is not waited for, and its connection is not 
   expect(connection).toBe('close');
 });
 
-test('an answer to a visitor who hung up counts as written', async () => {
+test('counts the response as written if the visitor has disconnected', async () => {
   const sent = await new Promise<boolean>((resolve) => {
     const request = send(address(), { agent: false });
     request.on('error', () => undefined);

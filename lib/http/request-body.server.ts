@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The largest body of a form, bytes. */
+/** Maximum size of a form's body, bytes. */
 const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
 
-// On globalThis because each page is a bundle of its own.
+// On globalThis, because each page is a bundle with its own modules.
 const kept = globalThis as typeof globalThis & {
   onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormBody>>;
 };
 
-/** The fields of a posted HTML form, or why they cannot be had. Asked again, the same: a form that failed is shown with what was typed. */
+/**
+ * Returns the fields of a posted HTML form, or the reason why they cannot be read. Repeated calls return the same
+ * result, because a failed form is rendered again with the typed values.
+ */
 export function readFormBody(request: IncomingMessage): Promise<FormBody> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
   const known = bodies.get(request) ?? readFields(request);
@@ -25,12 +28,15 @@ async function readFields(request: IncomingMessage): Promise<FormBody> {
   return typeof body === 'string' ? body : new URLSearchParams(body.toString('utf8'));
 }
 
-/** What a refused body may still bring, bytes: as much as the cache in front lets through (nginx, `client_max_body_size`). */
+/** Maximum remainder of a refused body that is read, bytes. Equal to nginx's limit (`client_max_body_size`). */
 const maxDiscardedBytes = 1024 * 1024;
-/** How long to wait for the rest of a refused body. */
+/** Maximum wait for the rest of a refused body, ms. */
 const discardTimeoutMs = 2_000;
 
-/** The whole body of a request; or why it cannot be had. What is too large is read no further: see `discardBody`. */
+/**
+ * Returns the whole body of a request, or the reason why it cannot be read. Stops reading a body that is too large; see
+ * `discardBody`.
+ */
 export async function readBody(
   request: IncomingMessage,
   maxBytes: number,
@@ -39,7 +45,7 @@ export async function readBody(
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // Left early, the usual iterator would break the connection off, and no answer could be written.
+    // When left early, the default iterator would close the connection, and no response could be written.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       parts.push(Buffer.from(part));
       bytes += parts.at(-1)?.length ?? 0;
@@ -51,7 +57,10 @@ export async function readBody(
   return Buffer.concat(parts);
 }
 
-/** What a request holds, as JSON or as the fields of an HTML form; `{}` for an empty body, as a button without fields sends it. */
+/**
+ * Parses a body as JSON or as the fields of an HTML form. Returns `{}` for an empty body, which a button without fields
+ * sends.
+ */
 export async function readDataBody(
   request: IncomingMessage,
   maxBytes: number,
@@ -69,16 +78,16 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a refused body before the answer is written. A proxy keeps its connections to the site:
- * the rest of one visitor's body would stand before the next visitor's request, and closing the connection while the
- * proxy still writes would cost the sender the answer (502). A body that does not end in time is cut off after the answer.
+ * Reads the rest of a refused body before the response is written. A proxy reuses its connections to the site, so a
+ * remainder would precede the next visitor's request. Closing the connection while the proxy still writes would lose
+ * the response (502). A body that does not end in time is cut off after the response.
  */
 export async function discardBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.complete && !request.destroyed && !(await drain(request)) && !response.headersSent)
     response.setHeader('Connection', 'close');
 }
 
-/** Whether the body ended within the limits. */
+/** Returns true if the body ended within the limits. */
 function drain(request: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;

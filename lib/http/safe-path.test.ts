@@ -46,12 +46,12 @@ describe('safePath', () => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 
-  it('collapses what dot segments leave at the beginning', () => {
+  it('collapses the slashes that dot segments leave at the start', () => {
     expect(safePath('/.///evil.example/a')).toBe('/evil.example/a');
     expect(safePath('/x/..//evil.example/a')).toBe('/evil.example/a');
   });
 
-  it('accepts an absolute address of the named origin only', () => {
+  it('accepts an absolute address of the given origin only', () => {
     expect(safePath(`${origin}/jobs?q=a`, '/', origin)).toBe('/jobs?q=a');
     expect(safePath(`${origin}.evil.example/jobs`, '/', origin)).toBe('/');
     expect(safePath(`${origin}@evil.example/jobs`, '/', origin)).toBe('/');
@@ -59,7 +59,7 @@ describe('safePath', () => {
     expect(safePath('http://site.example/jobs', '/', origin)).toBe('/');
   });
 
-  it('never leaves the site, whatever it is given, and is stable', () => {
+  it('never leaves the site for any input, and is stable', () => {
     const hostile = fc
       .array(
         fc.oneof(

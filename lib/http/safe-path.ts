@@ -1,5 +1,5 @@
 const anyBase = 'http://site.invalid';
-// Long enough for a results page with many filters; no address of the site is longer.
+// Long enough for a results page with many filters, which has the longest address of the site.
 const longest = 2000;
 
 function decoded(pathname: string): string | null {
@@ -11,20 +11,20 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * The path with query and fragment that `text` names inside this site, else `fallback`: what a visitor may be sent to
- * after signing in. Never another site, never `/api/…` (a return address must not act). With `origin`, an absolute
- * address of that origin is accepted too.
+ * Returns the path, query and fragment that `text` names inside this site, else `fallback`. Safe as a redirect target
+ * after sign-in. Never returns another site or `/api/…`, because a return address must not act. With `origin`, also
+ * accepts absolute addresses of that origin.
  */
 export function safePath(text: unknown, fallback = '/', origin?: string): string {
   if (typeof text !== 'string' || text === '' || text.length > longest) return fallback;
-  // Browsers read a backslash as a slash and drop control characters: `/\evil.example` would leave the site.
+  // Browsers treat a backslash as a slash and drop control characters, so `/\evil.example` would leave the site.
   if (/[\\\p{Cc}\u2028\u2029]/u.test(text) || text !== text.trim()) return fallback;
   const base = origin ?? anyBase;
   if (!text.startsWith('/') && !(origin && text.startsWith(`${origin}/`))) return fallback;
   if (!URL.canParse(text, base)) return fallback;
   const url = new URL(text, base);
   if (url.origin !== new URL(base).origin || url.username || url.password) return fallback;
-  // Removing dot segments can leave a path that begins with two slashes, which a browser reads as a host.
+  // Removing dot segments can leave a path with two leading slashes, which a browser treats as a host.
   const pathname = url.pathname.replace(/^\/+/, '/');
   const plain = decoded(pathname);
   if (plain === null || /[\\\p{Cc}]/u.test(plain)) return fallback;

@@ -56,7 +56,7 @@ describe('comesFromElsewhere', () => {
     [{ referer: 'https://evil.example/page' }, true],
     [{ referer: 'https://onward.test/jobs' }, false],
     [{}, false],
-  ])('says of a visit with %j: %s', (headers, expected) => {
+  ])('returns for a visit with %j: %s', (headers, expected) => {
     expect(asked(headers)).toBe(expected);
   });
 });

@@ -1,20 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Does a write come from a page of this site? Browsers send `Origin` with every POST and `Sec-Fetch-Site` with every
- * request, and a page cannot forge them. Neither present: not a browser, or one too old to protect: refused.
+ * Returns true if a write comes from a page of this site. Browsers send `Origin` with every POST and `Sec-Fetch-Site`
+ * with every request, and pages cannot forge them. A client that sends neither is refused, because it is no browser or
+ * too old to be protected.
  */
 export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== 'null') return origin === new URL(siteUrl).origin;
-  // `no-referrer` pages send `Origin: null`; then `Sec-Fetch-Site` decides.
+  // Pages with `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` decides.
   return site === 'same-origin';
 }
 
 /**
- * Has a page of another site sent the visitor here? Browsers say so of each request; of one too old to, the page that it
- * came from tells. An address that was typed or bookmarked comes from nowhere.
+ * Returns true if a page of another site linked here. Modern browsers send this with each request. For older browsers
+ * the referrer decides. Typed and bookmarked addresses have no source.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

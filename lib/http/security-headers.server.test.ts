@@ -10,7 +10,7 @@ const headersOf = (own: Partial<HeaderSettings> = {}) =>
   new Map(securityHeaders({ ...headerSettings, ...own }));
 const policyOf = (own?: Partial<HeaderSettings>) => headersOf(own).get('Content-Security-Policy') ?? '';
 
-test('a built site runs no script and no style that is not its own file', () => {
+test('allows a built site only its own script and style files', () => {
   const policy = policyOf();
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/unsafe/);
@@ -20,18 +20,18 @@ test('a built site runs no script and no style that is not its own file', () => 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('development may evaluate its modules', () => {
+test('allows development to evaluate its modules', () => {
   expect(policyOf({ development: true })).toContain("'unsafe-eval'");
 });
 
-test('a posted form may be sent on to the identity provider and nowhere else', () => {
+test('allows a posted form to be redirected to the identity provider only', () => {
   expect(policyOf()).toContain("form-action 'self' https://tenant.example.com;");
   expect(policyOf({ auth0: { domain: 'http://localhost:4400/' } })).toContain(
     "form-action 'self' http://localhost:*;",
   );
 });
 
-test('only a site with a certificate insists on https', () => {
+test('requires https only for a site with a certificate', () => {
   const key = 'Strict-Transport-Security';
   expect(headersOf().get(key)).toBe('max-age=63072000; includeSubDomains');
   expect(headersOf({ siteUrl: 'http://localhost:3000' }).has(key)).toBe(false);
@@ -39,13 +39,13 @@ test('only a site with a certificate insists on https', () => {
   expect(headersOf({ development: true }).has(key)).toBe(false);
 });
 
-test('outside the live environment every answer is kept from search engines', () => {
+test('blocks search engines on every response outside the live environment', () => {
   expect(headersOf({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(headersOf({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(headersOf().has('X-Robots-Tag')).toBe(false);
 });
 
-test('vendors are let in only where they are used: flags with a key, tags and analytics in the live environment', () => {
+test('allows vendors only where they are used: flags with a key, tags and analytics in the live environment', () => {
   const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
   const hosts = 'https://*.second.example http://127.0.0.1:*';
   const live = policyOf(vendors);
@@ -65,6 +65,6 @@ test.each([
   ['pages', securityHeaders, 'same-origin'],
   ['scripts and style sheets', fileHeaders, 'same-origin'],
   ['pictures', pictureHeaders, 'cross-origin'],
-])('%s say which sites may load them', (_, headers, policy) => {
+])('sets which sites may load %s', (_, headers, policy) => {
   expect(new Map(headers(headerSettings)).get('Cross-Origin-Resource-Policy')).toBe(policy);
 });

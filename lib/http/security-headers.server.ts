@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config.server';
 
-// Lets the style library of the lazily loaded widgets open its style element: the hash of the empty string.
+// Hash of the empty string. It lets the style library of the lazily loaded widgets insert its style element.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Settings that decide which hosts a page may reach. */
@@ -11,8 +11,8 @@ export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> 
 };
 
 /**
- * The headers of every answer, pages and refusals alike: names and values. They are the same for every page and visitor, so
- * that pages stay cacheable.
+ * Returns the headers of every response, as names and values. They are the same for all pages and visitors, so that
+ * pages stay cacheable.
  */
 export function securityHeaders(settings: HeaderSettings): [name: string, value: string][] {
   const { appEnv, siteUrl, development } = settings;
@@ -26,12 +26,13 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    // Nothing of the site is for pages of other sites to load, save pictures (`pictureHeaders`).
+    // Other sites must not load anything of the site except pictures (`pictureHeaders`).
     [resourcePolicy, 'same-origin'],
   ];
-  // Only the live environment is for search engines. On every answer, because no page can speak for files and feeds.
+  // Only the live environment is for search engines. The header is on every response, because pages cannot set it for
+  // files and feeds.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
-  // On http the header is ignored; on a local https address it would lock the developer out of http for two years.
+  // Browsers ignore the header on http. On a local https address it would block http for the developer for two years.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
   return headers;
@@ -47,14 +48,14 @@ const ofAnyFile = new Set([
 ]);
 
 /**
- * The headers of scripts, style sheets and fonts. The others say what a page may do, and none of these is ever one: without
- * them a first visit of some fifteen such files is 7 KB smaller.
+ * Returns the headers of scripts, style sheets and fonts. The other headers only concern pages. Leaving them out saves
+ * 7 KB on a first visit of about fifteen such files.
  */
 export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
 }
 
-/** The headers of pictures: webmail, social networks and search engines show them on pages of their own. */
+/** Returns the headers of pictures, because webmail, social networks and search engines embed them. */
 export function pictureHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).map(([name, value]) => [
     name,
@@ -67,7 +68,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // Development evaluates its modules and styles as text and listens on a socket; built pages need none of it.
+    // Development evaluates modules and styles as text and uses a socket; built pages need neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", emptyStyle],
     'img-src': ["'self'", 'data:', ...script],
@@ -75,7 +76,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // A form that is posted signed out may be answered by a way to the provider, and Chromium checks every step of it.
+    // Signed out, a posted form may be redirected to the provider, and Chromium checks each redirect.
     'form-action': ["'self'", ...sourcesOf([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -85,7 +86,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     .join('; ');
 }
 
-/** Hosts that the browser's script may ask: the flag service, and in the live environment tags and analytics. */
+/** Hosts that scripts may contact: the flag service, and in the live environment tags and analytics. */
 function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
   const live = appEnv === 'production';
   const managed = live && analytics.tagManagerId !== '';
@@ -102,7 +103,10 @@ function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
 
 const unique = (sources: readonly string[]) => [...new Set(sources)];
 
-/** Where addresses are, given bare (`tenant.example.com`) or in full, as a policy names it. What is on this machine may have any port: tests bring their own servers. */
+/**
+ * Converts addresses, bare (`tenant.example.com`) or complete, to policy sources. Hosts of this machine may have any
+ * port, because tests start their own servers.
+ */
 function sourcesOf(addresses: readonly string[]): string[] {
   return unique(
     addresses.map((address) => {

@@ -4,9 +4,9 @@ import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 
 /**
- * Reads who sent a request. `cookie` says whether the request carries a session cookie at all, live or not. Rolls a session
- * that is due, which sets its cookie again, unless `roll` is false; while the database takes no writes the session stays
- * as it is. While sessions cannot be read a visitor counts as signed out, unless `required`.
+ * Reads the session of a request. `cookie` is true if the request has a session cookie, valid or not. Rolls the session
+ * if due, which sets its cookie again, unless `roll` is false. While the database accepts no writes the session stays
+ * unchanged. While sessions cannot be read the visitor counts as signed out, or the call rejects if `required`.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,

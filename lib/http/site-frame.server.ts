@@ -7,9 +7,9 @@ type SiteFrame = Pick<
   'brandName' | 'navigation' | 'serviceBanner' | 'footerColumns' | 'social' | 'year'
 >;
 
-/** The parts of the frame that are the same for every visitor. Never rejects. */
+/** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  // Both at once: each waits a moment when nothing was ever read and the CMS is away.
+  // In parallel, because each waits briefly if nothing was ever read and the CMS is unreachable.
   const [{ banner, footer }, navigation] = await Promise.all([
     cms.parts().catch(() => ({ banner: null, footer: null })),
     content.navigation().catch(() => null),
@@ -25,7 +25,7 @@ export async function siteFrame({ config, clock, cms, content }: App): Promise<S
   };
 }
 
-/** Addresses that editors left empty are those of the settings. */
+/** Uses the addresses of the settings for those that editors left empty. */
 function withOwn(
   kept: Record<'facebook' | 'instagram' | 'linkedin', string | null>,
   own: NonNullable<Frame['social']>,

@@ -12,19 +12,19 @@ const key = Symbol.for('onward.structured-data');
 type Carrier = IncomingMessage & { [key]?: string[] };
 
 /**
- * Data for search engines, left with the request for the document to write. As a prop it would be sent twice, once as
- * data for the page's script, which has no use for it.
+ * Stores data for search engines on the request, for the document to write. As a prop it would be sent twice, because
+ * Next repeats props as data for the page's script.
  */
 export function leaveStructuredData(request: IncomingMessage, blocks: readonly object[]): void {
   (request as Carrier)[key] = blocks.map((block) => scriptJson(block));
 }
 
-/** The blocks of this request, each the text of a script element of type `application/ld+json`. */
+/** Returns the blocks of this request as texts for script elements of type `application/ld+json`. */
 export function structuredDataOf(request: IncomingMessage | undefined): string[] {
   return (request as Carrier | undefined)?.[key] ?? [];
 }
 
-/** JSON that cannot end the script element it stands in, whatever an advert says. */
+/** Returns JSON that cannot close its script element, whatever text an advert contains. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

@@ -11,7 +11,7 @@ const limit = { count: 3, seconds: 600 };
 const someone = { name: 'enquiry', client: 'someone' };
 const at = new Date('2026-11-20T20:35:00Z');
 
-test('so many are let through in a window, also when they come at once; the rest hear how long to wait', async () => {
+test('allows the limit in a window, also for simultaneous requests, and tells the rest how long to wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => takeRateLimit(database.db, someone, limit, at)),
   );
@@ -19,7 +19,7 @@ test('so many are let through in a window, also when they come at once; the rest
   expect(answers.find((answer) => !answer.allowed)).toEqual({ allowed: false, retryAfterSeconds: 300 });
 });
 
-test('others are not held up, and the next window starts anew', async () => {
+test('counts other clients separately, and starts anew in the next window', async () => {
   expect(await takeRateLimit(database.db, { name: 'enquiry', client: 'another' }, limit, at)).toEqual({
     allowed: true,
   });
@@ -27,7 +27,7 @@ test('others are not held up, and the next window starts anew', async () => {
   expect(await takeRateLimit(database.db, someone, limit, later)).toEqual({ allowed: true });
 });
 
-test('what was refused is told by limit and hour; a client has the same mark at every limit, which is not its address', async () => {
+test('lists refused requests by limit and hour, with the same mark for a client at every limit, which hides its address', async () => {
   const network = { client: 'a-hash-of-a-network' };
   const small = { count: 1, seconds: 600 };
   const now = new Date('2026-11-21T03:10:00Z');
@@ -47,7 +47,7 @@ test('what was refused is told by limit and hour; a client has the same mark at 
   expect(await listRateLimitHits(database.db, new Date('2026-11-22T04:00:00Z'))).toEqual([]);
 });
 
-test('windows are forgotten after a day', async () => {
+test('deletes windows after a day', async () => {
   expect(await deleteOldRateLimits(database.db, at)).toBe(0);
   expect(await deleteOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ function request(cookie?: string): IncomingMessage {
 const https = 'https://onward.example';
 const http = 'http://localhost:3000';
 
-/** The cookie that a browser sends back after `leaveToast`. */
+/** Returns the cookie that a browser sends back after `leaveToast`. */
 function sentBack(toast: SentFeedback): string {
   const response = new ServerResponse(request());
   leaveToast(response, toast, https);
@@ -28,25 +28,25 @@ test.each<SentFeedback>([
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
-test('scripts cannot read the cookie, other sites do not send it along with writes, and it ends in a minute', () => {
+test('hides the cookie from scripts and from writes of other sites, and lets it expire after a minute', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'http://localhost:3000');
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
 });
 
-test('where the site is encrypted, the cookie travels encrypted alone', () => {
+test('sends the cookie only over https if the site uses https', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'https://onward.example');
   expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);
 });
 
-test('a message too long for a cookie is shortened, not lost', () => {
+test('truncates a message that is too long for a cookie', () => {
   expect(
     readToast(request(sentBack({ state: 'info', message: 'x'.repeat(5000) })), https)?.message,
   ).toHaveLength(300);
 });
 
-test('a toast is no fixture: a minute is the longest', () => {
+test('limits the duration to a minute', () => {
   expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })), https)?.duration).toBe(
     60_000,
   );
@@ -62,24 +62,24 @@ test.each([
   expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
 });
 
-test('no cookie, no message', () => {
+test('returns no message without a cookie', () => {
   expect(readToast(request(), http)).toBeNull();
   expect([hasToast(request(), http), hasToast(request('atoast=1'), http)]).toEqual([false, false]);
 });
 
-test('clearing ends the cookie', () => {
+test('deletes the cookie on clearing', () => {
   const response = new ServerResponse(request());
   clearToast(response, http);
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });
 
-test('on https no other host of the domain can leave a message: the name binds the cookie to this host', () => {
+test('binds the cookie to this host on https, so that no other host of the domain can leave a message', () => {
   const left = sentBack({ state: 'info', message: 'Call 555' });
   expect(left).toMatch(/^__Host-toast=/);
   const forged = left.replace('__Host-', '');
   expect([readToast(request(forged), https), hasToast(request(forged), https)]).toEqual([null, false]);
   const response = new ServerResponse(request());
   clearToast(response, https);
-  // A browser refuses the name without these.
+  // A browser refuses the name without these attributes.
   expect(response.getHeader('set-cookie')).toMatch(/^__Host-toast=; Path=\/; Max-Age=0; .*Secure$/);
 });

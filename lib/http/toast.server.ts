@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// With the prefix a browser takes the cookie from this host alone, over https alone: no other host of the domain can put
-// words on our pages.
+// With this prefix a browser accepts the cookie from this host over https alone. So no other host of the domain can put
+// text on our pages.
 const name = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : name);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
-/** The longest duration that a toast may ask for, ms. */
+/** Maximum duration of a toast, ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({
@@ -22,7 +22,7 @@ const schema = z.object({
   inPage: z.boolean().optional(),
 });
 
-/** Leaves a message for the next page of this browser. */
+/** Stores a message for the next page of this browser. */
 export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
   const { message, duration } = toast;
   const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };
@@ -34,7 +34,7 @@ export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUr
   );
 }
 
-/** The message left for this browser, null if there is none. A page that shows it deletes it with `clearToast`. */
+/** Returns the message stored for this browser, or null. A page that shows it deletes it with `clearToast`. */
 export function readToast(request: IncomingMessage, siteUrl: string): SentFeedback | null {
   const value = valueIn(request, nameFor(siteUrl));
   if (value === null) return null;
@@ -46,7 +46,7 @@ export function readToast(request: IncomingMessage, siteUrl: string): SentFeedba
   }
 }
 
-/** Deletes the message with this answer. Sets a cookie, so a shared cache must not store the answer. */
+/** Deletes the message with this response. Sets a cookie, so a shared cache must not store the response. */
 export function clearToast(response: ServerResponse, siteUrl: string): void {
   response.appendHeader(
     'Set-Cookie',
@@ -54,7 +54,7 @@ export function clearToast(response: ServerResponse, siteUrl: string): void {
   );
 }
 
-/** Does the request carry a message at all, readable or not? */
+/** Returns true if the request has a message, readable or not. */
 export function hasToast(request: IncomingMessage, siteUrl: string): boolean {
   return valueIn(request, nameFor(siteUrl)) !== null;
 }

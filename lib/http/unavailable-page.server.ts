@@ -7,10 +7,10 @@ import { honeypotField } from './form';
 import type { Frame } from './frame';
 import { isSameOrigin } from './same-origin.server';
 
-/** Seconds after which a program should try again. */
+/** Seconds after which a client should try again. */
 const retryAfterSeconds = 10;
 
-/** Answers 503 in place of a page whose data cannot be read: to a script as JSON, else with the entries of a posted form. */
+/** Answers 503 if a page's data cannot be read: JSON to a script, else a page with the entries of a posted form. */
 export async function answerUnavailable(
   services: App,
   { req, res }: GetServerSidePropsContext,

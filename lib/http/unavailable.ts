@@ -1,6 +1,9 @@
-/** What the page shows that takes the place of one whose data cannot be read. */
+/** Data of the page that replaces a page whose data cannot be read. */
 export type Unavailable = {
-  /** The fields of a form that could not be handled, in their order, to be sent again as they are; null for a page that was only asked for. */
+  /**
+   * Fields of a form that could not be handled, in their order, to be sent again unchanged. Null if the request was a
+   * GET.
+   */
   entries: [name: string, value: string][] | null;
 };
 

@@ -1,2 +1,2 @@
-/** The version in the footer of every page; the same as in package.json (a test says so). */
+/** Version in the footer of every page. A test checks that it equals package.json. */
 export const version = '1.0.0';

@@ -217,7 +217,7 @@ describe('content on disk', () => {
     expect(await titleOf(start({ disk: true }))).toBe(changed);
   });
 
-  it("is not another CMS's", async () => {
+  it('is ignored if another CMS wrote it', async () => {
     await startOnceWell();
     const other = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
       clock,

@@ -45,20 +45,20 @@ test('keeps the last fifty reports', () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
 });
 
-test("a browser's report is one line with the page's name", () => {
+test("logs a browser's report as one line with the page name", () => {
   expect(reporting.takeBrowserReport(envelope({}, { type: 'event' }, event('x is not a function')))).toBe(
     'taken',
   );
   expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
 });
 
-test("of 300 errors in a browser's report ten are written", () => {
+test("logs ten of 300 errors in a browser's report", () => {
   const events = Array.from({ length: 300 }, () => [{ type: 'event' }, event('@'.repeat(495))]);
   expect(reporting.takeBrowserReport(envelope({}, ...events.flat()))).toBe('taken');
   expect(said).toHaveLength(10);
 });
 
-test("a browser's report cannot forge lines of the log, and is scrubbed whatever sent it", () => {
+test("scrubs a browser's report and does not let it forge log lines", () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
   );

@@ -37,7 +37,7 @@ const secrets = {
   address: '203.0.113.77',
 };
 
-test("an error arrives with the page's name, environment and release", async () => {
+test("sends an error with the page's name, environment and release", async () => {
   monitoring.report(new Error('the page broke'), { page: '/jobs/listing/[job]', errorId: '1a2b3c4d' });
   await monitoring.flush();
   expect(sentry.events()).toHaveLength(1);

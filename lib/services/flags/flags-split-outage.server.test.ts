@@ -113,7 +113,7 @@ describe('the service becomes unreachable later', () => {
 });
 
 describe('reports', () => {
-  test("a wrong key gives the specification's words, once for all requests", async () => {
+  test('reports a wrong key in the words of the specification, once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },

@@ -4,7 +4,7 @@ const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
 describe('claims', () => {
-  it("give the provider's own user id, under its plain or its full name", () => {
+  it("give the provider's user id, under its plain or its full name", () => {
     const idOf = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -40,7 +40,7 @@ describe('errors of the provider', () => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it("are read from the SDK's own errors too", () => {
+  it("are read from the SDK's errors too", () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });
