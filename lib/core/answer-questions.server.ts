@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
-/** Runs in a thread of `boundedThread`: sends each answer as soon as it is known. An error ends the thread and reaches who asked. */
+/**
+ * Runs in a thread of `boundedThread` and sends each answer as soon as it is known. An error ends the thread and
+ * reaches the caller.
+ */
 export function answerQuestions<Question, Answer, Context = null>(
   answerIn: (context: Context) => (question: Question) => Answer,
 ): void {
@@ -10,6 +13,6 @@ export function answerQuestions<Question, Answer, Context = null>(
     if (context !== undefined) answer = answerIn(context);
     for (const question of questions) parentPort?.postMessage(answer?.(question));
   });
-  // Says that the code is loaded.
+  // Signals that the code is loaded.
   parentPort?.postMessage(null);
 }

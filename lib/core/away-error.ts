@@ -1,9 +1,12 @@
-/** A service outside the process gave no usable answer: it refused, broke off or was too late. Nothing is wrong with what was asked. */
+/**
+ * A service outside the process gave no usable response: it refused, disconnected or was too late. The request itself
+ * was valid.
+ */
 export class AwayError extends Error {
   override name = 'AwayError';
 }
 
-/** By its name: each page of the site is a bundle of its own, with a class of its own. */
+/** Compares the name, because each page of the site is a bundle with its own copy of the class. */
 export function isAway(error: unknown): boolean {
   return error instanceof Error && error.name === 'AwayError';
 }

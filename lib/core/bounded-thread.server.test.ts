@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('one thread answers several who ask at the same time, each in order and in its context', async () => {
+test('shares one thread between simultaneous callers, each answered in order and in its context', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),
@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('gives up where the caller throws, and answers the next caller', async () => {
+test('gives up if the caller throws, and answers the next caller', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });
@@ -45,12 +45,12 @@ test('gives up where the caller throws, and answers the next caller', async () =
   expect(started).toBe(2);
 }, 60_000);
 
-test('an error of the thread reaches who asked, and the next question is answered', async () => {
+test('passes an error of the thread to the caller, and answers the next question', async () => {
   await expect(thread.askAll(['a', 'throw', 'b'], 'in')).rejects.toThrow('no such word');
   expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
 });
 
-test('a thread whose file is missing is an error that names the file', async () => {
+test('names the missing file of a thread in the error', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
     message: 'A thread did not start',

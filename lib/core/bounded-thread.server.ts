@@ -1,24 +1,26 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** Time for a thread to load its code, ms: on a busy machine that takes longer than its work. */
+/** Maximum time in which a thread loads its code, ms. On a busy machine loading takes longer than the work. */
 const loadingMs = 60_000;
 /** A thread without questions ends after this time, ms. */
 const idleMs = 60_000;
 
-/** Options of `new Worker` for a thread whose file calls `answerQuestions`. tsx compiles the file where no bundler has. */
+/**
+ * Returns the options of `new Worker` for a file that calls `answerQuestions`. tsx compiles the file if no bundler did.
+ */
 export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   execArgv: ['--import', 'tsx'],
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** A message to a thread. It has a context only where that differs from the context of the message before. */
+/** A message to a thread. `context` is only sent if it differs from that of the previous message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
   /**
-   * Answers in the order of the questions; null for a question that took too long or filled the memory. `onUnanswered` is
-   * called for each of these and may throw to give up.
+   * Returns answers in the order of the questions. An answer is null if the question took too long or exceeded the
+   * memory. `onUnanswered` is called for each of these and may throw to give up.
    */
   askAll(
     questions: readonly Question[],
@@ -29,8 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * A thread that works beside the event loop and has `timeoutMs` for each answer. A question that takes longer ends it, and
- * another thread answers the rest. It starts with the first question, is used by all who ask, and ends when idle.
+ * Creates a thread beside the event loop that has `timeoutMs` for each answer. A question that takes longer ends the
+ * thread, and another thread answers the rest. The thread starts with the first question, is shared by all callers, and
+ * ends when idle.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,
@@ -49,7 +52,7 @@ export function boundedThread<Question, Answer, Context = null>(
 
   async function startWorker(): Promise<Worker> {
     const worker = start();
-    // An error between two questions ends the thread, not the process.
+    // An error between two questions must end the thread, not the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === worker) running = null;
@@ -66,7 +69,7 @@ export function boundedThread<Question, Answer, Context = null>(
     return worker;
   }
 
-  /** The answers up to the first question that gets none. */
+  /** Returns the answers up to the first unanswered question. */
   function ask(worker: Worker, message: ThreadMessage<Question, Context>): Promise<Answer[]> {
     return new Promise((resolve, reject) => {
       const answers: Answer[] = [];
@@ -86,7 +89,7 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // If the process itself was busy, answers have come that it has not read yet.
+        // If the process itself was busy, it may not have read answers that have arrived.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

@@ -1,11 +1,11 @@
-/** An instant as calendar files write it: UTC, "20261207T010000Z". */
+/** Formats an instant for calendar files: UTC, "20261207T010000Z". */
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A text of a calendar file. RFC 5545: four signs have a meaning of their own within one. */
+/** Escapes a text for calendar files. RFC 5545 gives four characters a special meaning. */
 export const calendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** Lines are at most 75 bytes of UTF-8; the rest follows after a line break and a space. */
+/** Folds a line: at most 75 bytes of UTF-8, and the rest follows after a line break and a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -23,7 +23,7 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** The lines of a calendar as a file (RFC 5545). */
+/** Returns the lines of a calendar as a file (RFC 5545). */
 export function calendarFile(lines: readonly string[]): string {
   return `${['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
 }

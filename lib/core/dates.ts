@@ -3,11 +3,14 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Formats a date as YYYY-MM-DD. Made when it is first wanted, so that a page that only counts days is built without it.
+// Formatter for YYYY-MM-DD. Created on first use, because pages that only count days do not need it.
 let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The date if `text` is a real calendar date written `YYYY-MM-DD`, else null: 31 February never rolls over. */
+/**
+ * Returns the date if `text` is a real calendar date in the form `YYYY-MM-DD`, else null. 31 February is not converted
+ * to 3 March.
+ */
 export function parseIsoDate(text: string): IsoDate | null {
   const parts = isoDate.exec(text);
   if (!parts) return null;
@@ -17,20 +20,20 @@ export function parseIsoDate(text: string): IsoDate | null {
   return text;
 }
 
-/** The calendar date of an instant in a time zone. */
+/** Returns the calendar date of an instant in a time zone. */
 export function dateInZone(instant: Date, timeZone: string): IsoDate {
   days ??= zonedFormats('en-CA', { dateStyle: 'short' });
   return days(timeZone).format(instant);
 }
 
-/** The date `days` after `date` (before, if negative). */
+/** Returns the date `days` after `date`, or before it if `days` is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Days from `start` to `end`, both counted: the same date is one day. */
+/** Returns the number of days from `start` to `end`, both included: the same date is one day. */
 export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
 }

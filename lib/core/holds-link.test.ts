@@ -13,7 +13,7 @@ test.each([
   '203.0.113.7',
   'me@localhost',
   '<a>',
-])('counts as a link: %s', (text) => expect(holdsLink(text)).toBe(true));
+])('detects a link in %s', (text) => expect(holdsLink(text)).toBe(true));
 
 test.each([
   'Anna',

@@ -1,8 +1,7 @@
 import type { IsoDate } from './dates';
 
-// Names are ours, not Intl's: versions of ICU disagree ("Sep", "Sept"), and a text that differs between the server and a
-// browser would be rendered twice.
-/** Names of the months, January first. */
+// Hard-coded instead of from Intl, because ICU versions disagree ("Sep", "Sept"). A text that differs between server
+// and browser would be rendered twice.
 export const monthNames = [
   'January',
   'February',
@@ -17,35 +16,35 @@ export const monthNames = [
   'November',
   'December',
 ] as const;
-/** The same in short: "Jan". */
+/** Short names of the months, such as "Jan". */
 export const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
 
-/** "4 December". */
+/** Formats a date as "4 December". */
 export function dayAndMonth(date: IsoDate): string {
   const at = new Date(`${date}T00:00:00Z`);
   return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`;
 }
 
-/** A calendar month: its name as people write it, its first and last day. */
+/** A calendar month with its label, first day and last day. */
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
-/** The month written `YYYY-MM`, which must be one. */
+/** Returns the month for `YYYY-MM`. The text must be valid. */
 export function monthOf(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;
   return {
     label: `${monthNames[month - 1]} ${year}`,
     first,
-    // The day before the first of the next month.
+    // Day 0 of the next month is the last day of this month.
     last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
   };
 }
 
-// Dates never pass through a time zone.
+// Dates have no time zone, so all calculations use UTC.
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const nbsp = '\u00a0';
 
-/** A date as "Mon 25 Jan 2027" that never breaks over a line; without its year or day of the week where asked. */
+/** Formats a date as "Mon 25 Jan 2027" with non-breaking spaces. Year and weekday are optional. */
 export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {
   const at = new Date(`${date}T00:00:00Z`);
   const parts = [String(at.getUTCDate()), shortMonthNames[at.getUTCMonth()] ?? ''];

@@ -6,14 +6,17 @@ test.each([
   ['/jobs/list/locum?sort=newest', 1, '/jobs/list/locum?sort=newest'],
   ['/jobs/list/locum?q=a%3Fb', 3, '/jobs/list/locum/page/3?q=a%3Fb'],
   ['/articles/tag/rural', 2, '/articles/tag/rural/page/2'],
-])('page of %s, number %d, is %s', (first, page, href) => {
+])('page of %s, number %d, has the address %s', (first, page, href) => {
   expect(pageHref(first, page)).toBe(href);
 });
 
-test.each(['', '0', '-1', '1.5', 'x', '2x', '100001', '99999999999999999999'])('%j is no page', (text) => {
-  expect(readPageNumber(text)).toBeNull();
-});
+test.each(['', '0', '-1', '1.5', 'x', '2x', '100001', '99999999999999999999'])(
+  'rejects %j as a page number',
+  (text) => {
+    expect(readPageNumber(text)).toBeNull();
+  },
+);
 
-test('a number with leading zeros is that number', () => {
+test('ignores leading zeros', () => {
   expect(readPageNumber('007')).toBe(7);
 });

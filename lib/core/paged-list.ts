@@ -1,12 +1,12 @@
-/** The path segment before the number of a page. No facet, category or tag may have this name. */
+/** The path segment before a page number. No facet, category or tag may have this name. */
 export const pageSegment = 'page';
 
-/** No list is longer. A number beyond it is no page. */
+/** Maximum page number of any list. */
 const maxPage = 100_000;
 
 /**
- * Address of a page of a list: `/jobs/list/locum/page/2?sort=newest`. The number stands in the path, because the
- * canonical link leaves the query out and every page is to be found by search engines. The first page is the list itself.
+ * Returns the address of a page of a list: `/jobs/list/locum/page/2?sort=newest`. The number is in the path, because
+ * canonical links omit the query and search engines should find every page. The first page has the address of the list.
  */
 export function pageHref(first: string, page: number): string {
   if (page === 1) return first;
@@ -14,29 +14,29 @@ export function pageHref(first: string, page: number): string {
   return [`${path}/${pageSegment}/${page}`, ...query].join('?');
 }
 
-/** The address of the list that a page of it belongs to; any other address as it is. */
+/** Returns the address of the list for one of its pages. Returns other addresses unchanged. */
 export function listOfPage(path: string): string {
   return path.replace(new RegExp(`/${pageSegment}/\\d{1,9}$`), '');
 }
 
-/** The number of a page as it stands in an address; null for what is none. */
+/** Returns the page number for a path segment, or null if it is invalid. */
 export function readPageNumber(text: string): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const page = Number(text);
   return page >= 1 && page <= maxPage ? page : null;
 }
 
-/** One page of a list that shows what is open before what is closed. */
+/** One page of a list that shows open entries before closed ones. */
 export type PagedList<Row> = {
   open: Row[];
   closed: Row[];
-  /** Of the whole list, not of this page. */
+  /** Counts of the whole list, not of this page. */
   counts: { open: number; closed: number };
   page: number;
   pageCount: number;
 };
 
-/** A page as it is shown: its entries as rows, those that are open apart from the others. */
+/** Converts entries of a page to rows, with open entries separate from the others. */
 export function toPagedList<Entry, Row>(
   list: { open: number; closed: number; page: number; pageCount: number },
   entries: readonly Entry[],
@@ -52,7 +52,7 @@ export function toPagedList<Entry, Row>(
   };
 }
 
-/** Names a page in the query of the list's address; the first page is the address itself. */
+/** Returns the query parameter of a page. The first page needs none. */
 export function pageQuery(page: number): { page?: string } {
   return page === 1 ? {} : { page: String(page) };
 }

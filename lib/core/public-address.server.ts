@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Networks that are not the internet: our own, those behind it, and what stands for them (IANA special-purpose registries).
+// Networks outside the public internet: local, private and reserved ones (IANA special-purpose registries).
 const special = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -28,27 +28,27 @@ for (const [net, prefix] of [
   ['3fff::', 20],
 ] as const)
   special.addSubnet(net, prefix, 'ipv6');
-// Global unicast: everything else of IPv6 is special, the forms that hold an address of IPv4 among it.
+// Global unicast addresses. All other IPv6 networks are special, including those that embed an IPv4 address.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Is an IP address one of the public internet? */
+/** Returns true for an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');
   return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Is the host written as an address, and one that is not public? Such a host is never looked up by name. */
+/** Returns true if the host is a non-public IP address or a local name. Such a host is never resolved. */
 export function isPrivateLiteral({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 ? !isPublicAddress(host) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(host);
 }
 
-/** The name leads to an address that is not one of the public internet. */
+/** The host name resolves to a non-public address. */
 export class PrivateAddress extends Error {}
 
-/** Looks a name up as the connection is made, so that an address that was checked is the one that is used. */
+/** Resolves a name when connecting, so that the checked address is the one that is used. */
 export const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {

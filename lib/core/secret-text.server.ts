@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for one use, so that what is encrypted with it opens nothing else. */
+/** Derives a key for one use, so that it cannot decrypt anything else. */
 export const keyFor = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
-/** A text as it is stored: AES-256-GCM, the nonce and the tag before the text. */
+/** Encrypts a text for storage with AES-256-GCM. The nonce and the tag precede the text. */
 export function encryptText(secret: string, use: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce);
@@ -12,7 +12,7 @@ export function encryptText(secret: string, use: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** The text again; null when it was encrypted with another secret, for another use, or changed since. */
+/** Decrypts a stored text. Returns null if it was changed, or encrypted with another secret or for another use. */
 export function decryptText(secret: string, use: string, stored: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), stored.subarray(0, 12));

@@ -2,7 +2,7 @@ import { readSignedText, signText } from './signed-text.server';
 
 const secret = '0123456789abcdef0123456789abcdef';
 
-test('what was signed is read back', () => {
+test('reads a signed text', () => {
   expect(readSignedText(secret, 'form', signText(secret, 'form', '1795.1'))).toBe('1795.1');
 });
 

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 function signature(secret: string, purpose: string, text: string): string {
-  // The purpose keeps what was signed for one use from passing in another.
+  // With the purpose included, a signature for one use is invalid for another.
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** `text` with a signature of this site for one purpose. */
+/** Returns `text` with a signature of this site for one purpose. */
 export function signText(secret: string, purpose: string, text: string): string {
   return `${text}.${signature(secret, purpose, text)}`;
 }
 
-/** The text if this site signed it for this purpose, else null. */
+/** Returns the text if this site signed it for this purpose, else null. */
 export function readSignedText(secret: string, purpose: string, signed: string): string | null {
   const at = signed.lastIndexOf('.');
   if (at < 0) return null;

@@ -1,10 +1,10 @@
 /**
- * A number with its thousands grouped: a whole one, or with one or two places. Not by `Intl`: making its first
- * formatter costs a browser more than everything else a page does with numbers.
+ * Formats a number with grouped thousands and up to two decimal places. Does not use `Intl`, because its first
+ * formatter costs a browser more time than everything else that a page does with numbers.
  */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
-  // Most numbers of a page are counts below a thousand.
+  // Most numbers on a page are counts below a thousand.
   if (text.length < 4) return text;
   const [whole = '', decimals] = text.split('.');
   let grouped = whole;
@@ -14,19 +14,20 @@ export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** "1 job", "1,204 jobs". */
+/** Formats a count with its noun: "1 job", "1,204 jobs". */
 export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
 }
 
 const marks = /:\/\/|www\.|[<>@]/i;
-// Mail programs make links of these by themselves: "evil.example", "evil.example/in", "203.0.113.7".
+// Mail programs turn such text into links: "evil.example", "evil.example/in", "203.0.113.7".
 const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
 const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
- * Could a text be shown as a link, or is it an address? A bare domain counts, and so does a dot of another script, which
- * browsers read as a dot. "J. R. Smith", "J.R. Smith" and "St. John" do not; "St.John" does, for nobody can tell.
+ * Returns true if a text contains an address or could be displayed as a link. Bare domains count, also with a dot of
+ * another script, which browsers read as a dot. "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John"
+ * does, because it looks like a domain.
  */
 export function holdsLink(text: string): boolean {
   const plain = text
@@ -37,8 +38,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * A number in plain characters, however it was typed or pasted: digits of one width, one kind of dash, one kind of space.
- * Without signs that nobody sees: contact lists put them around the numbers that are copied from them.
+ * Returns a number in plain characters: digits of one width, one kind of dash and one kind of space. Removes invisible
+ * characters, because contact lists put them around copied numbers.
  */
 export function plainNumber(text: string): string {
   return text
@@ -49,7 +50,10 @@ export function plainNumber(text: string): string {
     .trim();
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; above `limit` any larger number. */
+/**
+ * Counts insertions, deletions, replacements and swaps of neighbours between two words. Above `limit` the result may be
+ * any larger number.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -72,13 +76,13 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * Lower-case words of a-z and 0-9 with marks and apostrophes dropped and `&` read as "and", joined by one space.
- * The same as search_words() in the database.
+ * Returns lower-case words of a-z and 0-9 joined by one space. Drops accents and apostrophes, and reads `&` as "and".
+ * Must equal search_words() in the database.
  */
 export function searchWords(text: string): string {
   return (
     text
-      // First, because NFKD makes a space of some of them.
+      // Apostrophes first, because NFKD turns some of them into a space.
       .replace(/['’‘ʻʼ`´′]/g, '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
@@ -89,7 +93,7 @@ export function searchWords(text: string): string {
   );
 }
 
-/** Lower-case words of a-z and 0-9 joined by hyphens, macrons and other marks dropped: the readable part of a URL. */
+/** Returns lower-case words of a-z and 0-9 joined by hyphens, without accents, for a URL. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -103,14 +107,16 @@ export function slugify(text: string): string {
     .replace(/-$/, '');
 }
 
-/** The text without the slashes at its end. A pattern (`/\/+$/`) needs quadratic time for runs of slashes elsewhere. */
+/**
+ * Removes trailing slashes. A regular expression (`/\/+$/`) would take quadratic time for runs of slashes elsewhere.
+ */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;
   return text.slice(0, end);
 }
 
-/** First letter small, unless the word is an abbreviation or a name with a capital within. */
+/** Lower-cases the first letter, unless the first word is an abbreviation or has a capital inside. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,34 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwayError } from './away-error';
 
-/** Milliseconds that one answer to a visitor may wait for the database, so that it is there within three seconds. */
+/** Maximum time that one response may wait for the database, ms. So visitors get a response within three seconds. */
 export const answerBudgetMs = 2_000;
 
-/** How long a question may take after the budget is spent, ms: a machine under load is slow, not silent. */
+/** Minimum time for a query once the budget is spent, ms, because a machine under load is slow but not silent. */
 const minMs = 200;
 
-// On globalThis because each page is a bundle of its own, and the database was opened by one of them.
+// On globalThis, because each page is a bundle with its own modules, and one of them has opened the database.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
-/** Runs `work` for a visitor who waits: all its questions to services outside the process have `ms` milliseconds together. */
+/** Runs `work` for a waiting visitor. All its requests to outside services share a budget of `ms` milliseconds. */
 export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return budgets.run(performance.now() + ms, work);
 }
 
-/** How long the next question may take, milliseconds; null when nobody waits. */
+/** Returns the time for the next request in ms, or null without a budget. */
 export function timeLeftMs(): number | null {
   const end = budgets.getStore() ?? null;
   return end === null ? null : Math.max(minMs, end - performance.now());
 }
 
-/** The value of `work`, or an `AwayError` when the time left is over before it comes. `message` says what was waited for. */
+/**
+ * Returns the value of `work`, or throws an `AwayError` if the remaining time ends first. `message` names the service.
+ */
 export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<T> {
   const ms = timeLeftMs();
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // Only after the event loop has read its sockets once more: in a process that was busy for long the answer may wait there.
+    // Checks once more after the event loop has read its sockets, because in a busy process the response may already be
+    // there.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

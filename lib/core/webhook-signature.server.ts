@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a webhook's body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, sent as `X-Signature`. */
+/** Signs a webhook's body as `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, for the header `X-Signature`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
@@ -8,7 +8,7 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
-/** Checks that a webhook was signed with the secret, and not longer ago, or further ahead, than `toleranceSeconds`. */
+/** Returns true if the secret signed the webhook and its time differs from ours by at most `toleranceSeconds`. */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

@@ -2,15 +2,15 @@ import { within } from './within';
 
 const never = () => new Promise<string>(() => {});
 
-test('gives the value that comes in time', async () => {
+test('returns a value that arrives in time', async () => {
   await expect(within(1000, Promise.resolve('here'), () => {})).resolves.toBe('here');
 });
 
-test('gives null when the value does not come', async () => {
+test('returns null if the value does not arrive', async () => {
   await expect(within(1, never(), () => {})).resolves.toBeNull();
 });
 
-test('gives null and tells of the failure when the work fails', async () => {
+test('returns null and reports the failure if the work fails', async () => {
   const failures: unknown[] = [];
   await expect(
     within(1000, Promise.reject(new Error('away')), (error) => failures.push(error)),

@@ -1,4 +1,7 @@
-/** The value of `work` if it is there within `ms` milliseconds, else null. A failure of `work` goes to `onFailure`, early or late. */
+/**
+ * Returns the value of `work` if it arrives within `ms` milliseconds, else null. Passes a failure of `work` to
+ * `onFailure`, early or late.
+ */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

@@ -1,6 +1,6 @@
 import { instantAt, wallClock } from './zoned-time';
 
-/** The same by `Intl` alone. */
+/** Computes the same with `Intl` only. */
 function byIntl(instant: Date, timeZone: string) {
   const text = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     instant,
@@ -18,7 +18,7 @@ test.each([
   'Australia/Perth',
   'Pacific/Auckland',
   'Pacific/Chatham',
-])('the clock of %s shows what Intl says, also in the days in which clocks change', (timeZone) => {
+])('shows for %s the same time as Intl, also on days on which clocks change', (timeZone) => {
   for (const day of ['2026-04-04', '2026-04-05', '2026-09-26', '2026-10-03', '2026-12-31', '1999-07-01'])
     for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
       const instant = new Date(Date.parse(`${day}T00:00:59.999Z`) + minutes * 60_000);
@@ -26,9 +26,9 @@ test.each([
     }
 });
 
-test('an instant is found by what the clock shows, before and after a change', () => {
+test('finds an instant by wall-clock time, before and after a clock change', () => {
   expect(instantAt('2026-10-04', 60, 'Australia/Sydney').toISOString()).toBe('2026-10-03T15:00:00.000Z');
   expect(instantAt('2026-10-04', 180, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:00:00.000Z');
-  // Half past two is skipped that night.
+  // Half past two does not exist that night.
   expect(instantAt('2026-10-04', 150, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z');
 });

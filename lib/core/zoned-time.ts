@@ -1,6 +1,9 @@
 import type { IsoDate } from './dates';
 
-/** Formatters of one kind by time zone, each made once: making one costs a hundred times what using it does. */
+/**
+ * Returns formatters of one kind by time zone, each created once. Creating a formatter takes a hundred times as long as
+ * using it.
+ */
 export function zonedFormats(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -15,7 +18,7 @@ export function zonedFormats(
 
 const times = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** The time of day in Sydney with its zone, as people say it: "1 pm AEDT", "1:05 pm AEDT". */
+/** Formats the time of day in Sydney with its zone: "1 pm AEDT", "1:05 pm AEDT". */
 export function formatSydneyTime(instant: Date): string {
   return times('Australia/Sydney').format(instant).replace(':00', '').replace(/\s/g, ' ');
 }
@@ -30,9 +33,9 @@ const clocks = zonedFormats('en-GB', {
 });
 
 const minute = 60_000;
-/** Clocks change at quarters of an hour and at no other time. */
+/** Clocks change only at quarters of an hour. */
 const quarter = 15 * minute;
-/** What a zone is ahead of UTC, ms, by zone and quarter of an hour: asking `Intl` takes five times as long. */
+/** Caches UTC offsets in ms by zone and quarter of an hour, because `Intl` takes five times as long. */
 const offsets = new Map<string, number>();
 const offsetsStored = 1_000;
 
@@ -53,7 +56,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** What a clock on the wall of a time zone shows at an instant: the date, and the minutes since midnight by that clock. */
+/** Returns the wall-clock date of an instant in a time zone, and the minutes since midnight by that clock. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return {
@@ -62,14 +65,17 @@ export function wallClock(instant: Date, timeZone: string): { date: IsoDate; min
   };
 }
 
-/** The instant at which the wall clock of a time zone shows `minutes` since midnight of `date`. A time that the change to daylight saving skips gives the instant one hour later. */
+/**
+ * Returns the instant at which the wall clock of a time zone shows `minutes` since midnight of `date`. For a time that
+ * daylight saving skips, returns the instant one hour later.
+ */
 export function instantAt(date: IsoDate, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
   const shown = (instant: number) => {
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
-  // The offset at a first guess is the offset at the answer, unless the clocks change between the two.
+  // The offset at the first guess is also that of the result, unless the clocks change in between.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }

@@ -1,8 +1,8 @@
-/** How far what goes out has come. `suppressed`: it must not or need not go out any more. */
+/** States of outgoing emails and webhooks. `suppressed` means that sending is forbidden or no longer needed. */
 export const outboxStates = ['queued', 'sent', 'failed', 'given-up', 'suppressed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** States as staff read them. */
+/** State names for staff. */
 export const outboxStateLabels: Record<OutboxState, string> = {
   queued: 'Waiting',
   sent: 'Sent',
@@ -14,22 +14,22 @@ export const outboxStateLabels: Record<OutboxState, string> = {
 /** A row as staff see it. Instants are ISO 8601. */
 export type OutboxEntry = {
   id: string;
-  /** The template of an email, the event of a webhook. */
+  /** The template of an email or the event of a webhook. */
   name: string;
   state: OutboxState;
   attempts: number;
   error: string | null;
-  /** What the receiver answered the last attempt with. */
+  /** Status or code of the receiver's last response. */
   answerCode: number | null;
-  /** When it is tried next; only of one that waits. */
+  /** Time of the next attempt. Only for waiting rows. */
   nextAt: string | null;
-  /** A sender holds it at this moment. */
+  /** True if a sender has leased the row at this moment. */
   sending: boolean;
   sentAt: string | null;
   createdAt: string;
-  /** Changes with every step: what somebody saw when they decided. */
+  /** Version of the row that staff saw. Changes with every step. */
   version: string;
 };
 
-/** What of one name did not go out. */
+/** Counts of undelivered rows of one template or event. */
 export type OutboxGroup = { name: string; queued: number; failed: number; givenUp: number };

@@ -3,17 +3,19 @@ import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import type { OutboxState } from './outbox-list';
 
-/** The tables of what goes out. Beside their own columns they have id, data, dedupe_key, state, attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at. */
+/**
+ * The tables of outgoing emails and webhooks. Besides their own columns they have id, data, dedupe_key, state,
+ * attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at.
+ */
 export type OutboxTable = 'email' | 'webhook_delivery';
 
-/** A row with all its columns. */
 export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 
-/** Due, and not leased. */
+/** Matches rows that are due and not leased. */
 const isFree = (now: Date) =>
   sql<boolean>`state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
 
-/** Ids of rows that are due and that nobody holds, oldest first. */
+/** Selects ids of due rows that no sender has leased, oldest first. */
 export async function selectDue(
   db: Database,
   table: OutboxTable,
@@ -24,7 +26,10 @@ export async function selectDue(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due row until an instant, or gives null when it is not due or another sender holds it. The attempt counts from here, whatever becomes of the sender. */
+/**
+ * Leases a due row until an instant. Returns null if it is not due or another sender has leased it. The attempt counts
+ * from here, even if the sender crashes.
+ */
 export async function takeRow<Table extends OutboxTable>(
   db: Database,
   table: Table,
@@ -37,17 +42,20 @@ export async function takeRow<Table extends OutboxTable>(
   return rows[0] ?? null;
 }
 
-/** What became of a row; `nextAt` of one that is tried again. */
+/** Result of an attempt. `nextAt` is set if the row is retried. */
 export type AttemptEnd = {
   state: 'queued' | 'sent' | 'failed' | 'suppressed';
   nextAt?: Date;
   error?: string;
-  /** What the receiver answered: a status of HTTP or a code of SMTP. */
+  /** The receiver's HTTP status or SMTP code. */
   answerCode?: number | undefined;
   now: Date;
 };
 
-/** Writes the end of an attempt and lets the row go. Whoever sent it has the last word: a late failure of another sender does not unsend it. */
+/**
+ * Stores the result of an attempt and ends the lease. A success is final: a late failure of another sender does not
+ * change it.
+ */
 export async function updateAfterAttempt(
   db: Database,
   table: OutboxTable,
@@ -66,7 +74,7 @@ export async function updateAfterAttempt(
     where id = ${id} and state = 'queued'`.execute(db);
 }
 
-/** How far a row of this dedupe key has come; null when there is none. */
+/** Selects the state of the row with this dedupe key, or null if there is none. */
 export async function selectState(
   db: Database,
   table: OutboxTable,

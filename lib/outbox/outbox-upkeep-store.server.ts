@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { OutboxEntry, OutboxGroup, OutboxState } from './outbox-list';
 import type { OutboxRow, OutboxTable } from './outbox-store.server';
 
-/** Which rows are asked for. Days are those of Sydney. */
+/** Filters of the list. Days are in Sydney time. */
 export type OutboxFilters = {
   state?: OutboxState | undefined;
   name?: string | undefined;
@@ -11,7 +11,7 @@ export type OutboxFilters = {
   to?: string | undefined;
 };
 
-/** Rows are counted up to so many: counting millions would take longer than reading a page of them. */
+/** Rows are counted only up to this number, because counting millions would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const nameColumns = { email: 'template', webhook_delivery: 'event' } as const;
@@ -66,7 +66,7 @@ const listed = (table: OutboxTable) =>
   sql`id, ${nameOf(table)} as name, ${table === 'email' ? sql`recipient::text` : sql`''`} as recipient, state, attempts,
     last_error, answer_code, next_at, leased_until, sent_at, created_at, updated_at`;
 
-/** A page of an outbox, newest first, and how many there are (10,000 stands for that many or more). */
+/** Selects a page of an outbox, newest first, with the total. 10,000 means that many or more. */
 export async function selectOutbox(
   db: Database,
   table: OutboxTable,
@@ -84,7 +84,7 @@ export async function selectOutbox(
   return { rows: page.rows.map((row) => toEntry(row, now)), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One row, locked until the transaction ends where `lock` says so. */
+/** Selects one row. With `lock` it stays locked until the transaction ends. */
 export async function selectOutboxEntry(
   db: Database,
   table: OutboxTable,
@@ -98,7 +98,7 @@ export async function selectOutboxEntry(
   return rows[0] ? toEntry(rows[0], now) : null;
 }
 
-/** What did not go out, by name. */
+/** Counts undelivered rows by name. */
 export async function selectOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
   const { rows } = await sql<OutboxGroup>`
     select ${nameOf(table)} as name,
@@ -110,7 +110,10 @@ export async function selectOutboxGroups(db: Database, table: OutboxTable): Prom
   return rows;
 }
 
-/** Ids of what of one name had failed by an instant, oldest first, locked until the transaction ends. What somebody else holds is left out. */
+/**
+ * Locks the failed rows of one name, oldest first, until the transaction ends. Includes only failures before `seen`,
+ * and skips rows that another transaction has locked.
+ */
 export async function lockFailed(
   db: Database,
   table: OutboxTable,
@@ -123,7 +126,7 @@ export async function lockFailed(
   return rows.map(({ id }) => id);
 }
 
-/** Puts what failed or was given up back into the queue, as new. False when it is neither any more. */
+/** Requeues a failed or given-up row as new. Returns false if its state has changed. */
 export async function requeueRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set state = 'queued', attempts = 0, next_at = ${now}, leased_until = null,
@@ -132,7 +135,7 @@ export async function requeueRow(db: Database, table: OutboxTable, id: string, n
   return numAffectedRows === 1n;
 }
 
-/** Makes what waits due at once. False when it is sent at this moment, is due already, or waits no more. */
+/** Makes a waiting row due at once. Returns false if it is being sent, already due or no longer waiting. */
 export async function hastenRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set next_at = ${now}, updated_at = ${now}
@@ -141,7 +144,7 @@ export async function hastenRow(db: Database, table: OutboxTable, id: string, no
   return numAffectedRows === 1n;
 }
 
-/** Gives up what failed, or what waits and nobody holds. False when it is neither any more. */
+/** Gives up a failed row, or a waiting row that no sender has leased. Returns false if its state has changed. */
 export async function giveUpRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set state = 'given-up', leased_until = null, updated_at = ${now}

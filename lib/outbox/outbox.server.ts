@@ -12,21 +12,24 @@ import {
   type OutboxTable,
 } from './outbox-store.server';
 
-/** How long a sender may hold a row, ms. Longer than any single delivery takes; short, so that what a dead sender held is taken up soon. */
+/**
+ * Length of a sender's lease, ms. Longer than any delivery, but short, so that rows of a crashed sender are soon
+ * retried.
+ */
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait after our own database went away in the middle of an attempt, ms: the receiver was not asked, so it is not spared. */
+/** Wait after our own database failed during an attempt, ms. It is short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
-/** Rows of one sweep. */
+/** Maximum number of rows in one sweep. */
 const sweepLimit = 100;
 
-/** Wait before the next attempt after `attempts` that failed, ms; null when it has failed for good (after about a day). */
+/** Returns the wait in ms after `attempts` failures, or null if the failure is final (after about a day). */
 export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
 
-/** What a row begins with, whatever else it holds: it is due at once. */
+/** Returns the initial columns of a row, which is due at once. */
 export function queuedRow(
   { id, data, dedupeKey }: { id: string; data: object; dedupeKey: string },
   now: Date,
@@ -41,25 +44,31 @@ export function queuedRow(
   };
 }
 
-/** The outcome of one attempt. `withheld`: it must not or need not go out any more, and the channel has recorded that. */
+/**
+ * Result of one attempt. `withheld` means that sending is forbidden or no longer needed, which the channel has
+ * recorded.
+ */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
   | { outcome: 'withheld' }
-  /** `refused` is for good; who is `unavailable` is asked again. `code`: the receiver's, where it answered. */
+  /** `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. */
   | { outcome: 'refused' | 'unavailable'; message: string; code?: number | undefined };
 
-/** What differs between the channels, emails and webhooks. */
+/** The parts that differ between emails and webhooks. */
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
-  /** Writes and sends what the row is about. An `AwayError` says that our database went away: it is tried again shortly. Anything else it throws is our mistake: it is reported, and tried again. */
+  /**
+   * Builds and sends the row's message. After an `AwayError` our database was unreachable, so it is retried shortly.
+   * Any other error is a bug: it is reported and retried.
+   */
   attempt: (claimed: Claimed) => Promise<Attempt>;
-  /** What a report says of the row; ids and names only. */
+  /** Returns context for an error report: ids and names only. */
   describe: (claimed: Claimed) => Record<string, string>;
-  /** Everything goes to one receiver: one that is away is not asked in vain for each of the others. */
+  /** True if all rows go to one receiver. Then an unreachable receiver is not tried again for each row. */
   oneReceiver: boolean;
   onSent?: (id: string) => void;
-  /** What else follows from a row that has failed for good, in the transaction that records it. */
+  /** Handles a final failure in the transaction that records it. */
   onFailed: (trx: DatabaseTransaction, claimed: Claimed, message: string) => Promise<void>;
 };
 
@@ -67,7 +76,7 @@ export type Delivered = 'sent' | 'waits' | 'failed' | 'withheld' | 'not-due';
 
 type Services = { db: Database; clock: Clock; errorReporting: ErrorReporting };
 
-/** Records what became of a row outside an attempt. */
+/** Records the result of a row outside an attempt. */
 export async function recordEnd(
   db: Database,
   table: OutboxTable,
@@ -78,8 +87,8 @@ export async function recordEnd(
 }
 
 /**
- * Sends one row, if it is due and nobody else holds it. Never lost: it is recorded as sent only after the receiver accepted
- * it. Twice only if the process dies between that and the record, and then under the same id.
+ * Sends one row if it is due and no other sender has leased it. It is never lost, because it is recorded as sent only
+ * after the receiver accepted it. A duplicate needs a crash between acceptance and that record, and it has the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   { db, clock, errorReporting }: Services,
@@ -98,7 +107,7 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
     attempt = await outbox.attempt(claimed);
   } catch (error) {
     databaseAway = isAway(error);
-    // It is tried again; what is our mistake is reported, and the next release may mend it.
+    // The row is retried. A bug is reported, and the next release may fix it.
     if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }
@@ -124,7 +133,7 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
   return 'failed';
 }
 
-/** Sends every row that is due, those of a sender that died among them, and says how many went out. */
+/** Sends all due rows, including those of a crashed sender, and returns how many were sent. */
 export async function deliverDue<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   services: Services,
   outbox: Outbox<Table, Claimed>,
@@ -139,7 +148,7 @@ export async function deliverDue<Table extends OutboxTable, Claimed extends { id
   return sent;
 }
 
-/** How far what was written under this dedupe key has come; null when there is nothing. */
+/** Returns the state of the row with this dedupe key, or null if there is none. */
 export function findDelivery(db: Database, table: OutboxTable, dedupeKey: string) {
   return selectState(db, table, dedupeKey);
 }

@@ -14,19 +14,21 @@ import {
 } from './outbox-upkeep-store.server';
 
 type Context = { db: Database; now: Date };
-/** A row as staff see it; `recipient` is empty for webhooks. */
+/** A row as staff see it. `recipient` is empty for webhooks. */
 export type TendedEntry = OutboxEntry & { recipient: string };
 
-/** Why a row was left as it is: there is none; it has changed since it was looked at; a sender holds it. */
+/**
+ * Reason why a row was not changed: it does not exist, it has changed since staff saw it, or a sender has leased it.
+ */
 export type TendFailure = { code: 'outbox/unknown' | 'outbox/changed' | 'outbox/sending' };
 
-/** What became of a row, and whether this step did it: a repeated step does nothing. */
+/** Result of a step: the previous state, and whether this step changed it. Repeating a step changes nothing. */
 export type Tended = { before: TendedEntry['state']; changed: boolean };
 
-/** Rows of one step over many. Who presses again gets the next ones. */
+/** Maximum number of rows for one bulk step. Repeating the step takes the next rows. */
 export const manyAtOnce = 100;
 
-/** A page of an outbox, newest first. `total` is counted up to 10,000. */
+/** Returns a page of an outbox, newest first. `total` is counted up to 10,000. */
 export function listOutbox(
   { db, now }: Context,
   table: OutboxTable,
@@ -35,17 +37,17 @@ export function listOutbox(
   return selectOutbox(db, table, { ...page, now });
 }
 
-/** One row; null when there is none. */
+/** Returns one row, or null if there is none. */
 export function findOutboxEntry({ db, now }: Context, table: OutboxTable, id: string) {
   return selectOutboxEntry(db, table, id, { now, lock: false });
 }
 
-/** What did not go out, by template or event. */
+/** Returns counts of undelivered rows by template or event. */
 export function listOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
   return selectOutboxGroups(db, table);
 }
 
-/** The row, locked. Whoever saw an older version decided about something else. */
+/** Locks the row and compares its version. If staff saw an older version, their decision was about another state. */
 async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version }: Seen) {
   const row = await selectOutboxEntry(db, table, id, { now, lock: true });
   if (!row) return fail<TendFailure>({ code: 'outbox/unknown' });
@@ -54,13 +56,13 @@ async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version 
   return ok({ row, isSeen });
 }
 
-/** Which row, as it was when somebody decided. */
+/** A row and the version that staff saw when they decided. */
 export type Seen = { id: string; version: string };
 
 /**
- * Puts a row that failed or was given up back into the queue under its old id, or makes one that waits due at once. The
- * sender takes it from there: its lease and the state decide that it goes out once. `hindrance` is asked before anything
- * is changed: why it must not go out.
+ * Requeues a failed or given-up row under its old id, or makes a waiting row due at once. The sender then delivers it,
+ * and its lease and state ensure that it is sent once. `hindrance` is called before any change and returns the reason
+ * if the row must not be sent.
  */
 export async function sendAgain<Hindrance extends Failure = never>(
   context: Context,
@@ -73,7 +75,7 @@ export async function sendAgain<Hindrance extends Failure = never>(
   if (!locked.ok) return locked;
   const { row, isSeen } = locked.value;
   const before = row.state;
-  // Pressed twice, or by two: it is in the queue, or was sent since.
+  // Pressed twice, or by two people: the row is queued, or was sent meanwhile.
   if (!isSeen) return before === 'queued' || before === 'sent' ? ok({ before, changed: false }) : changed();
   const why = await hindrance();
   if (why) return fail(why);
@@ -81,7 +83,7 @@ export async function sendAgain<Hindrance extends Failure = never>(
   return (await requeueRow(db, table, seen.id, now)) ? ok({ before, changed: true }) : changed();
 }
 
-/** Ends the attempts for a row that failed or waits. */
+/** Ends the attempts for a failed or waiting row. */
 export async function giveUp(
   context: Context,
   table: OutboxTable,
@@ -99,7 +101,7 @@ export async function giveUp(
     : changed();
 }
 
-/** Locks up to 100 rows of one name that had failed when somebody looked. */
+/** Locks up to 100 rows of one name that had failed when staff loaded the list. */
 export function holdFailed(
   db: Database,
   table: OutboxTable,
@@ -108,7 +110,7 @@ export function holdFailed(
   return lockFailed(db, table, { name, seen, limit: manyAtOnce });
 }
 
-/** Puts one of the rows that are held back into the queue; false when it failed no more. */
+/** Requeues a locked row. Returns false if it is no longer failed. */
 export function requeueFailed({ db, now }: Context, table: OutboxTable, id: string): Promise<boolean> {
   return requeueRow(db, table, id, now);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a task that comes again within minutes is attempted once, one of an hour or a day several times', () => {
+test('attempts a task that runs every few minutes once, and hourly or daily tasks several times', () => {
   const attempts = (name: string) => cronItems().find(({ task }) => task === name)?.options.maxAttempts;
   expect(cronItems()).toHaveLength(timetable.length);
   for (const often of [
@@ -26,7 +26,7 @@ test('a task that comes again within minutes is attempted once, one of an hour o
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('runs that wait do not pile up, and what the queue has given up is deleted', async () => {
+test('does not pile up waiting runs, and deletes runs that the queue has given up', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;
@@ -45,7 +45,7 @@ test('runs that wait do not pile up, and what the queue has given up is deleted'
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
   expect(await queued()).toEqual([1]);
-  // The next run is there, and waits.
+  // The next run is queued.
   await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
   await deleteGivenUpTasks(database.url);
   expect(await queued()).toEqual([0]);

@@ -1,7 +1,7 @@
 import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
 import { maxAttempts, timetable } from '@/lib/operations/timetable';
 
-/** The timetable as the queue reads it. */
+/** Returns the timetable in the format of the queue. */
 export function cronItems(): ParsedCronItem[] {
   return parseCronItems(
     timetable.map((task) => ({
@@ -10,7 +10,7 @@ export function cronItems(): ParsedCronItem[] {
       options: {
         backfillPeriod: 0,
         maxAttempts: maxAttempts(task),
-        // A run replaces the one before it that still waits: they do not pile up behind a slow task.
+        // A new run replaces a waiting run of the same task, so runs do not pile up behind a slow task.
         jobKey: task.name,
       },
     })),

@@ -32,7 +32,7 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // The post office of this test: it notes what it is handed.
+    // The mail server of this test, which records the emails.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -64,7 +64,7 @@ const states = async () =>
     ]),
   );
 
-test('the doctor gets reference, promise with its zone, and why; never the free text of somebody unverified', async () => {
+test('sends the doctor reference, promise with time zone, and reason, but never free text of an unverified person', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);
@@ -78,7 +78,7 @@ test('the doctor gets reference, promise with its zone, and why; never the free 
   }
 });
 
-test('staff get all that was sent, escaped, and answer to the doctor', async () => {
+test('sends staff all that was entered, escaped, with the doctor as reply address', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');
@@ -89,7 +89,7 @@ test('staff get all that was sent, escaped, and answer to the doctor', async () 
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('while the mail server is away emails wait longer and longer, keep their Message-ID, and go out once it is back', async () => {
+test('waits longer after each failure of the mail server, keeps the Message-ID, and sends once it is back', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);
@@ -104,10 +104,10 @@ test('while the mail server is away emails wait longer and longer, keep their Me
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('an email whose writing lost the connection to the database goes out seconds later, and nobody is called', async () => {
+test('retries after seconds, without a report, if the database connection failed while an email was built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // Only one of the two emails is about more than its row.
+  // Only one of the two emails needs more data than its row.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);
@@ -116,7 +116,7 @@ test('an email whose writing lost the connection to the database goes out second
   );
 });
 
-test('an email refused for good has failed, and the on-call team is told once', async () => {
+test('marks a permanently refused email as failed and informs the on-call team once', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -135,7 +135,7 @@ test('an email refused for good has failed, and the on-call team is told once', 
   expect(await sweep(86_400_000)).toBe(0);
 });
 
-test('an email that nobody takes for a day has failed for good', async () => {
+test('marks an email as failed that no server accepted for a day', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -146,7 +146,7 @@ test('an email that nobody takes for a day has failed for good', async () => {
   expect(to(enquiryInput.email)).toHaveLength(9);
 });
 
-test('a suppressed address gets nothing; staff emails go out regardless', async () => {
+test('sends nothing to a suppressed address, but always sends staff emails', async () => {
   await enquire();
   await database.db
     .insertInto('suppression')
@@ -160,14 +160,14 @@ test('a suppressed address gets nothing; staff emails go out regardless', async 
   expect(await states()).toEqual({ 'enquiry-received': 'suppressed', 'enquiry-staff': 'sent' });
 });
 
-test('two senders at once send each email once', async () => {
+test('sends each email once although two senders run at once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
-test('each email has an attempt that others cannot take before its lease is over', async () => {
+test('leases each email for an attempt, so others cannot take it before the lease ends', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -14,24 +14,26 @@ import { buildEmail, recordLostEmail } from '@/lib/operations/build-email.server
 import { deliver, deliverDue, type Attempt, type Delivered, type Outbox } from '@/lib/outbox/outbox.server';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
 
-/** What delivery needs of the app. `at` is called at each step: a test ends the process there. */
+/** Services that delivery needs. `at` is called at each step, so that a test can end the process there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
-  /** Absent: a process that dies between the mail server's word and ours leaves no note. */
+  /**
+   * If missing, nothing is recorded for a process that dies between the mail server's response and the database update.
+   */
   accepted?: AcceptedMails;
 };
 
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Hands one email to the mail server. What was handed over is noted on this machine before the database knows, so it goes
- * out twice only if the process dies, or the connection, between the server's taking it and the note; then under the same
- * Message-ID (docs/operations.md, "When an email can come twice").
+ * Sends one email to the mail server. Its acceptance is recorded on this machine before the database is updated. So a
+ * duplicate needs a crash between acceptance and that record, and it has the same Message-ID (docs/operations.md, "When
+ * an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // Sent before, while the database was away.
+  // The email was sent earlier, while the database was unreachable.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   const suppression = await findSuppressionOfEmail(db, email);
   if (suppression) {
@@ -58,7 +60,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     html,
     text: toPlainText(html, plainTextOptions),
     headers: {
-      // Holiday replies and the like must not answer it.
+      // Prevents holiday replies and other automatic answers.
       'Auto-Submitted': 'auto-generated',
       ...(content.unsubscribe && {
         'List-Unsubscribe': `<${content.unsubscribe.post}>`,
@@ -90,17 +92,17 @@ const outboxOf = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   },
 });
 
-/** Sends one email, if it is due and nobody else holds it. */
+/** Sends one email if it is due and no other sender has leased it. */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, outboxOf(app), id);
 }
 
-/** Sends every email that is due, those of a sender that died among them, and says how many went out. */
+/** Sends all due emails, including those of a crashed sender, and returns how many were sent. */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, outboxOf(app));
 }
 
-/** Records as sent what a process that died had handed to the mail server. */
+/** Records emails as sent that a crashed process had delivered to the mail server. */
 export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
   await accepted?.takeOver(async (ids) => {
     for (const id of ids) await recordEmailSent(db, id, clock.now());

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// The other side of this test: it notes what it is handed.
+// The receiver of this test, which records the webhooks.
 const otherSide: Webhooks = {
   send: async (hook) => {
     sent.push(hook);
@@ -48,7 +48,7 @@ async function enquire(): Promise<string> {
   return result.ok ? result.value.reference : result.failure.code;
 }
 
-test('a new enquiry is told once, with its id and everything the doctor sent', async () => {
+test('reports a new enquiry once, with its id and all data of the doctor', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(1);
   expect(await sweep(86_400_000)).toBe(0);
@@ -66,7 +66,7 @@ test('a new enquiry is told once, with its id and everything the doctor sent', a
   });
 });
 
-test('while the other side is away it waits longer and longer under the same id, and goes out once it is back', async () => {
+test('waits longer after each failure, keeps the id, and sends once the receiver is back', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);
@@ -77,7 +77,7 @@ test('while the other side is away it waits longer and longer under the same id,
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('after a day it is given up, listed, and can be tried again', async () => {
+test('gives up after a day, lists the webhook and allows another try', async () => {
   await enquire();
   const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });
@@ -96,12 +96,12 @@ test('after a day it is given up, listed, and can be tried again', async () => {
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('killed between the answer and the mark, it goes out again under the same id; nobody else can take it before', async () => {
+test('resends under the same id after a crash before the record, and no earlier', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');
   };
-  // What a dead process leaves: the lease, and no mark.
+  // The state that a crashed process leaves: leased but not recorded as sent.
   await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
   await database.db
     .updateTable('webhook_delivery')
@@ -113,14 +113,14 @@ test('killed between the answer and the mark, it goes out again under the same i
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('two senders at once send it once', async () => {
+test('sends once although two senders run at once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(sent).toHaveLength(1);
 });
 
-test('what happens while no address is set is not told when one is set later', async () => {
+test('does not send later what happened while no address was set', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();
@@ -128,7 +128,7 @@ test('what happens while no address is set is not told when one is set later', a
   expect(sent.map(({ body }) => JSON.parse(body).data.reference)).toEqual([reference]);
 });
 
-test('an enquiry that has been deleted is not told any more', async () => {
+test('does not report a deleted enquiry', async () => {
   await enquire();
   await database.db.deleteFrom('enquiry').execute();
   expect(await sweep()).toBe(0);

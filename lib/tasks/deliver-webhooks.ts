@@ -5,7 +5,7 @@ import type { ClaimedWebhook } from '@/lib/webhooks/webhook';
 import { deleteUnwantedWebhooks, dropWebhook, webhookRows } from '@/lib/webhooks/webhook-outbox.server';
 import { writeWebhook } from './write-webhook';
 
-/** What delivery needs of the app. `at` is called at each step: a test ends the sender there. */
+/** Services that delivery needs. `at` is called at each step, so that a test can end the sender there. */
 export type WebhookDelivery = Pick<App, 'db' | 'clock' | 'webhooks' | 'errorReporting'> & {
   at?: (step: 'leased' | 'accepted') => void;
 };
@@ -24,7 +24,9 @@ async function attempt(app: WebhookDelivery, webhooks: Webhooks, hook: ClaimedWe
 
 const describe = ({ id, event }: ClaimedWebhook) => ({ webhookId: id, event });
 
-/** Sends every webhook that is due and says how many went out. While no address is set, what waits is deleted instead. */
+/**
+ * Sends all due webhooks and returns how many were sent. While no address is set, waiting webhooks are deleted instead.
+ */
 export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> {
   const { webhooks } = app;
   if (!webhooks) {
@@ -34,7 +36,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // An address that does not answer costs ten seconds.
+    // An unresponsive address costs ten seconds for each attempt.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

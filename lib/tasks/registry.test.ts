@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { timetable } from '@/lib/operations/timetable';
 import { backgroundTasks } from './registry';
 
-test('the table of tasks for whoever runs the site has every task, and every task of the timetable is one', () => {
+test('documents every task for operators, and the timetable has only known tasks', () => {
   const table = readFileSync('docs/operations.md', 'utf8').match(/(?<=^\| `)[a-z-]+(?=` +\| [^|]+\|$)/gm);
   const names = Object.keys(backgroundTasks);
   expect(names.filter((name) => !table?.includes(name))).toEqual([]);

@@ -28,10 +28,10 @@ import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
 
-/** Work in the background. Each says in a line what it did; repeating any of them is safe. */
+/** A background task. It returns a one-line summary and may be repeated safely. */
 type BackgroundTask = (app: App) => Promise<string>;
 
-/** Every task by the name people call it by (`npm run task -- <name>`); `lib/operations/timetable` says when they run by themselves. */
+/** All tasks by name, as in `npm run task -- <name>`. `lib/operations/timetable` has the times of scheduled runs. */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
   'check-mail-records': checkSenderRecords,

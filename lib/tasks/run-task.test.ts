@@ -14,14 +14,14 @@ async function said(name: string, ...args: string[]): Promise<string> {
   return result.ok ? result.value : taskFailureText(name, result.failure);
 }
 
-test('everything in the timetable is a task, at times that can be read', () => {
+test('has only known tasks with valid times in the timetable', () => {
   for (const { name } of timetable) expect(Object.keys(backgroundTasks)).toContain(name);
   expect(parseCronItems(timetable.map(({ name, at }) => ({ task: name, match: at })))).toHaveLength(
     timetable.length,
   );
 });
 
-test('people are told the time at which the queue runs a task next', () => {
+test('shows the time at which the queue runs a task next', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -41,13 +41,13 @@ test('people are told the time at which the queue runs a task next', () => {
   }
 });
 
-test('what staff do by hand never runs by itself, and shares no name with what does', () => {
+test('never schedules tasks of staff, and gives them unique names', () => {
   const byHand = Object.keys(staffTasks);
   expect(timetable.filter(({ name }) => byHand.includes(name))).toEqual([]);
   expect(new Set(taskNames).size).toBe(Object.keys(backgroundTasks).length + byHand.length);
 });
 
-test('staff disable and enable a doctor, and read what happened', async () => {
+test('disables and enables a doctor and describes the result', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Ada', familyName: null };
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
@@ -61,7 +61,7 @@ test('staff disable and enable a doctor, and read what happened', async () => {
   );
 });
 
-test('a register check asks for the day and for what was seen, and notes both', async () => {
+test('requires day and findings of a register check, and records both', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
   const now = clock.now();
@@ -89,14 +89,14 @@ test('a register check asks for the day and for what was seen, and notes both', 
   ]);
 });
 
-test('the first administrator of the back office is added by hand, once, and recorded', async () => {
+test('adds and records the first administrator of the back office once', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain('They sign in with this address');
   expect(await said('add-administrator', ...who)).toBe('They were added before; nothing changed');
   expect(await said('add-administrator', 'nobody', 'Ines', 'Calder')).toContain('Give an email address');
 });
 
-test.each(['disable-doctor', 'enable-doctor'])('%s says that nobody has an address', async (name) => {
+test.each(['disable-doctor', 'enable-doctor'])('%s reports that no account has the address', async (name) => {
   expect(await said(name, 'nobody@example.com')).toBe(
     `${name}: There is no account with the address nobody@example.com`,
   );
@@ -107,10 +107,10 @@ test.each([
   ['disable-doctor', [''], 'Usage: npm run task -- disable-doctor <email>'],
   ['enable-doctor', ['a@example.com', 'b@example.com'], 'Usage: npm run task -- enable-doctor <email>'],
   ['expire-jobs', ['J100001'], 'Usage: npm run task -- expire-jobs'],
-])('%s with %j says how it is called and does nothing', async (name, args, text) => {
+])('%s with %j prints its usage and does nothing', async (name, args, text) => {
   expect(await said(name, ...args)).toBe(text);
 });
 
-test('an unknown task is answered with those that exist', async () => {
+test('lists the known tasks for an unknown task', async () => {
   expect(await said('constructor')).toMatch(/^There is no task "constructor": one of .*disable-doctor/);
 });

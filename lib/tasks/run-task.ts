@@ -38,7 +38,7 @@ function aboutDoctor(
   };
 }
 
-/** Every task of the staff by its name (`npm run task -- <name> <what it takes>`). */
+/** All tasks that staff run by hand, by name (`npm run task -- <name> <arguments>`). */
 export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'disable-doctor': aboutDoctor(disableDoctor, 'disabled'),
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
@@ -50,17 +50,18 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   ...webhookTasks,
 };
 
-/** Names of all tasks. */
 export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ...Object.keys(staffTasks)];
 
-/** Why a task did not run. */
+/** Reason why a task did not run. */
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
-  /** Something is missing or too much: how it is called. */
+  /** Missing or surplus arguments. `usage` shows how to call the task. */
   | { code: 'tasks/usage'; usage: string }
   | RefusedTask;
 
-/** Runs a task now and gives its line of what it did. Fails with the names that exist, how it is called, or why it did nothing. */
+/**
+ * Runs a task now and returns its summary. Fails with the known names, with the usage, or with the reason of a refusal.
+ */
 export async function runTask(
   app: App,
   name: string,
@@ -79,7 +80,7 @@ export async function runTask(
   return background ? ok(await background(app)) : fail({ code: 'tasks/unknown', known: taskNames });
 }
 
-/** A failure in words for the person who ran the task. */
+/** Describes a failure for the person who ran the task. */
 export function taskFailureText(name: string, failure: TaskFailure): string {
   switch (failure.code) {
     case 'tasks/unknown':

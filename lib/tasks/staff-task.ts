@@ -1,14 +1,14 @@
 import type { App } from '@/lib/app.server';
 import type { Result } from '@/lib/core/result';
 
-/** Why a task of the staff did nothing, in words for the person who ran it. */
+/** Reason why a task of staff did nothing, in words for the person who ran it. */
 export type RefusedTask = { code: 'tasks/refused'; message: string };
 
-/** What staff do by hand, about somebody or something: never run by the worker. Repeating any of them is safe. */
+/** A task that staff run by hand. The worker never runs it. It may be repeated safely. */
 export type StaffTask = {
-  /** Names of what it takes, in their order. */
+  /** Names of the required arguments, in order. */
   takes: readonly string[];
-  /** Names of what may follow. */
+  /** Names of the optional arguments that follow. */
   mayTake?: readonly string[];
   run: (app: App, args: readonly string[]) => Promise<Result<string, RefusedTask>>;
 };

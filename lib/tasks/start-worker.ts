@@ -11,35 +11,34 @@ import { startWorkerTicks } from '@/lib/operations/worker-tick.server';
 import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
-/** With the lease of 30 s, an email whose sender died goes out within 45 s. */
+/** Interval of sweeps, ms. With the lease of 30 s, an email whose sender crashed is sent within 45 s. */
 const sweepMs = 15_000;
 
-// Runs without an error are not logged: there would be a line every minute.
+// Successful runs are not logged, because that would add a line every minute.
 const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
 });
 
 const emailPayload = z.object({ emailId: z.string() });
-// The name of `deliver-email` before 24 November 2026. Such a task may wait in a queue while a release goes out, and
-// would stay there for ever if nobody knew its name. To be removed once every site runs a release with the new name.
+// Name of `deliver-email` before 24 November 2026. Such a task may be queued during a deployment and would stay there
+// if its name were unknown. Remove this once every site runs a release with the new name.
 const earlierTask = 'deliver-letter';
 const earlierPayload = z
   .object({ letterId: z.string() })
   .transform(({ letterId }) => ({ emailId: letterId }));
 
-/** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
+/** Pause before the queue is reopened, ms. Doubles with every consecutive failure up to the maximum. */
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
-/** After a queue was open for so long, its next failure counts as the first. */
+/** If the queue was open for this time (ms), its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
-/** A running worker. `stop` lets what is under way end, for a few seconds. */
+/** A running worker. `stop` waits a few seconds for pending work. */
 type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts background work of this process: emails as they are written, the sweep, the timetable. A database that goes
- * away, or is not there yet, is waited for: the queue is opened again with growing pauses, without end. Resolves when
- * the queue is open for the first time.
+ * Starts the background work of this process: new emails, the sweep and the timetable. If the database is unreachable,
+ * it reopens the queue with growing pauses, without limit. Resolves when the queue is open for the first time.
  */
 export async function startWorker(
   app: App,
@@ -56,7 +55,7 @@ export async function startWorker(
       try {
         await recordTaskRun(app, name, () => task(app));
       } catch (error) {
-        // The queue tries again by itself; the failure is reported now.
+        // The queue retries by itself, but the failure is reported now.
         app.errorReporting.report(error, { task: name });
         throw error;
       }
@@ -69,13 +68,13 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Before anything is sent, because the leases of these emails run out.
+    // Recorded before anything is sent, because the leases of these emails expire.
     await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
       concurrency: 4,
       logger: quietLogger,
-      // Signals are handled once for the process, by its entry file.
+      // The entry file handles signals once for the process.
       noHandleSignals: true,
       taskList,
       parsedCronItems: cronItems(),
@@ -110,7 +109,7 @@ export async function startWorker(
   });
 
   const ticks = startWorkerTicks(app);
-  // The first at once, for what a dead worker left.
+  // The first sweep runs at once, for work of a crashed worker.
   const sweeps = startSweeps({
     channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
     everyMs: sweepMs,
@@ -121,7 +120,7 @@ export async function startWorker(
     stop: async () => {
       stopping.abort();
       ticks.stop();
-      // Has none while it is opened, or has ended by itself.
+      // There is no runner while the queue is being opened, or the runner may have ended by itself.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();

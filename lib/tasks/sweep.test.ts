@@ -5,7 +5,7 @@ const everyMs = 15_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A channel whose sweeps end when the test says so. */
+/** Returns a channel whose sweeps end when the test ends them. */
 function channel() {
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const sweep = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
@@ -15,7 +15,7 @@ function channel() {
 test.each([
   ['emails', 'webhooks'],
   ['webhooks', 'emails'],
-])('%s that are stuck do not stop %s', async (stuck, other) => {
+])('hanging %s do not stop %s', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
   const sweeps = startSweeps({
@@ -25,7 +25,7 @@ test.each([
   });
   await jest.advanceTimersByTimeAsync(3 * everyMs);
   expect(swept).toBe(4);
-  // What is under way is never begun a second time.
+  // A running sweep is never started a second time.
   expect(silent.ends).toHaveLength(1);
   silent.ends[0]?.resolve();
   await jest.advanceTimersByTimeAsync(everyMs);
@@ -34,7 +34,7 @@ test.each([
   await sweeps.stop();
 });
 
-test('a sweep that fails is reported with its channel, and the next one comes', async () => {
+test('reports a failed sweep with its channel and starts the next one', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const sweeps = startSweeps({
@@ -50,7 +50,7 @@ test('a sweep that fails is reported with its channel, and the next one comes', 
   await sweeps.stop();
 });
 
-test('stopping waits for what is under way and begins nothing more', async () => {
+test('waits for running sweeps when stopped and starts no more', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -1,14 +1,14 @@
 type Sweeps = {
-  /** What is swept, by name: each sends everything that is due in its channel. */
+  /** Channels by name. Each function sends everything that is due in its channel. */
   channels: Record<string, () => Promise<unknown>>;
   everyMs: number;
   onFailure: (error: unknown, channel: string) => void;
 };
 
 /**
- * Sweeps each channel at once and then again and again, none twice at the same time. The channels do not wait for each
- * other: a mail server that is silent does not stop webhooks, nor slow receivers of webhooks emails. `stop` waits for the
- * sweeps under way.
+ * Sweeps each channel at once and then repeatedly, never twice at the same time. Channels do not wait for each other,
+ * so a silent mail server does not stop webhooks, and slow receivers do not stop emails. `stop` waits for running
+ * sweeps.
  */
 export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {
   const started = Object.entries(channels).map(([channel, deliverDue]) => {

@@ -1,8 +1,8 @@
-// The background worker: `node --import tsx lib/tasks/worker.ts`. As many as wanted may run.
+// Entry file of the background worker: `node --import tsx lib/tasks/worker.ts`. Several may run at once.
 import { startApp } from '@/lib/start-app.server';
 import { startWorker } from './start-worker';
 
-/** How long stopping may take, ms. Work still under way then is taken up by another worker or at the next start. */
+/** Maximum time for stopping, ms. Another worker or the next start takes over unfinished work. */
 const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {

@@ -9,7 +9,10 @@ import type { ClaimedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
 import type { Booking } from '@/lib/bookings/booking';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 
-/** What staff's own systems are told of an enquiry: everything the doctor sent. Names in snake_case, instants ISO 8601 in UTC. */
+/**
+ * Body of an enquiry webhook for staff's own systems, with everything that the doctor sent. Names in snake_case,
+ * instants ISO 8601 in UTC.
+ */
 function enquiryWebhook(
   enquiry: Enquiry,
   { together, withdrawnBecause }: { together: readonly Enquiry[]; withdrawnBecause: string | null },
@@ -17,7 +20,8 @@ function enquiryWebhook(
   const { input, job, consultant } = enquiry;
   return {
     reference: enquiry.reference,
-    // One doctor, one call: the same list in each of them.
+    // References of enquiries that were sent together, so that staff call the doctor once. The list is the same in each
+    // of these webhooks.
     sent_together: together.length > 1 ? together.map(({ reference }) => reference) : [],
     state: enquiry.state,
     job: job && { number: job.number, title: job.title, start: job.start, end: job.end },
@@ -45,7 +49,7 @@ function enquiryWebhook(
   };
 }
 
-/** What staff's own systems are told of a booking. Names in snake_case, instants ISO 8601 in UTC. */
+/** Body of a booking webhook for staff's own systems. Names in snake_case, instants ISO 8601 in UTC. */
 function bookingWebhook(booking: Booking): object {
   return {
     reference: booking.reference,
@@ -88,7 +92,7 @@ const booking: Writer = async ({ db }, data) => {
   return found && bookingWebhook(found);
 };
 
-// The same names as in the other events.
+// Converts names to those of the other events.
 const snakeCase = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => [
@@ -131,7 +135,10 @@ const writers: Record<WebhookEvent, Writer> = {
 
 const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, name);
 
-/** The body of a webhook, JSON, from what it is about as that is now; null when that has been deleted. Throws for an unknown event. */
+/**
+ * Returns the JSON body of a webhook from the present state of its subject, or null if the subject has been deleted.
+ * Throws for an unknown event.
+ */
 export async function writeWebhook(app: Writing, hook: ClaimedWebhook): Promise<string | null> {
   if (!isEvent(hook.event)) throw new Error(`No webhook is called ${hook.event}`);
   const data = await writers[hook.event](app, hook.data);
