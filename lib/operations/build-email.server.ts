@@ -42,7 +42,10 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
 
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builders, name);
 
-/** An email's content from its subject's state at this moment; null when there is nothing left to tell. Throws for an unknown template. */
+/**
+ * Builds an email from the present state of its subject. Returns null if there is nothing left to report. Throws for an
+ * unknown template.
+ */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
   if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);
   return builders[email.template](app, email.data, emailSender(app.config));
@@ -50,7 +53,7 @@ export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promi
 
 const aboutRequest = z.object({ requestId: z.string() });
 
-/** What to do about the subject of an email that never arrives. */
+/** Handles the subject of an email that could not be delivered. */
 export async function recordLostEmail(
   trx: DatabaseTransaction,
   email: Pick<ClaimedEmail, 'template' | 'data'>,

@@ -3,7 +3,7 @@ import type { DatabaseState } from '@/lib/services/database/database';
 import { selectReceiverError, upsertServiceCheck } from './operations-store.server';
 import { serviceNames, type ServiceName, type ServiceState } from './service-labels';
 
-/** What a look at a service found. */
+/** Result of checking a service. */
 type Look = { state: ServiceState; answer: string };
 
 type Looking = Pick<
@@ -20,7 +20,7 @@ type Looking = Pick<
   | 'probes'
 >;
 
-/** Older than this, the copy of the editors' texts is no longer brought up to date. */
+/** Age above which the copy of the CMS counts as outdated, ms. */
 const oldCopyMs = 10 * 60_000;
 
 const well = (answer: string): Look => ({ state: 'well', answer });
@@ -70,11 +70,11 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   },
 };
 
-/** Looks at every service, writes down how it is, and says which are away. */
+/** Checks every service, stores the results and returns a summary of unreachable services. */
 export async function checkServices(app: Looking): Promise<string> {
   const found = await Promise.all(
     serviceNames.map(async (service) => {
-      // One that cannot be asked must not hide the others.
+      // A failing check must not hide the other results.
       const look = await looks[service](app).catch((error: unknown) =>
         away(error instanceof Error ? error.message : String(error)),
       );

@@ -1,36 +1,36 @@
 import type { MailRecordsAbout } from './mail-record';
 import type { ServiceName, ServiceState } from './service-labels';
 
-/** One service at the last look. Instants are ISO 8601. */
+/** State of one service at the last check. Instants are ISO 8601. */
 export type ServiceHealth = {
   id: ServiceName;
-  /** Null: nobody has looked yet. */
+  /** Null before the first check. */
   state: ServiceState | null;
   since: string | null;
   checkedAt: string | null;
-  /** When it was last seen to work. */
+  /** Time of the last check at which the service worked. */
   wellAt: string | null;
   answer: string;
 };
 
-/** One background task. */
+/** State of one background task. */
 export type TaskHealth = {
   name: string;
   does: string;
   at: string;
   nextAt: string;
   last: { at: string; durationMs: number; ok: boolean; result: string } | null;
-  /** Runs of the last day, and those of them that failed. */
+  /** Number of runs in the last day, and of failures among them. */
   runs: number;
   failures: number;
-  /** It should have run since, and has not. */
+  /** True if a scheduled run is missing. */
   late: boolean;
 };
 
-/** What waits in a queue, and since when. */
+/** Length of a queue, with the time of its oldest waiting item. */
 export type QueueLength = { name: string; waiting: number; oldest: string | null; failed: number };
 
-/** A process that had to be started again and has not been well since. */
+/** A process that was restarted and has not been well since. */
 export type ProcessTrouble = {
   name: string;
   deaths: number;
@@ -39,13 +39,13 @@ export type ProcessTrouble = {
   startsAgainAt: string;
 };
 
-/** Besides the services. */
+/** Data of the health screen besides the services. */
 export type HealthAbout = {
   now: string;
   tasks: TaskHealth[];
   queues: QueueLength[];
   processes: ProcessTrouble[];
-  /** When the worker last did anything; null: never. */
+  /** Time of the worker's last activity, or null if there was none. */
   workerAt: string | null;
   mailRecords: MailRecordsAbout;
 };

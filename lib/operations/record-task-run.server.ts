@@ -6,7 +6,7 @@ import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 const daysToKeep = 30;
 const maxLength = 500;
 
-/** Does the work of a background task and records how it went. Its failure is thrown on. */
+/** Runs a background task and records its result. Rethrows an error of the task. */
 export async function recordTaskRun(
   { db, clock, errorReporting }: Pick<App, 'db' | 'clock' | 'errorReporting'>,
   task: string,
@@ -16,7 +16,7 @@ export async function recordTaskRun(
   const end = async (ok: boolean, result: string) => {
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     const line = maskAddresses(result).slice(0, maxLength);
-    // The work is done: a row less is no reason to do it again.
+    // The work is done, so a missing record is no reason to repeat it.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );
@@ -31,7 +31,7 @@ export async function recordTaskRun(
   await end(true, result);
 }
 
-/** Deletes runs of tasks older than 30 days. */
+/** Deletes task runs older than 30 days. */
 export function deleteOldTaskRuns(db: Database, now: Date): Promise<number> {
   return deleteTaskRunsBefore(db, new Date(now.getTime() - daysToKeep * 86_400_000));
 }

@@ -19,12 +19,12 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { buildEmail, recordLostEmail } from './build-email.server';
 import type { EmailOutlook, ManyOutlook } from './staff-operations';
 
-/** `app` reads what an email is about; `db` may be the transaction of the step. */
+/** `app` reads the subject of an email. `db` may be the transaction of the step. */
 type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database; now: Date };
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };
 
-/** What would become of an email if it were built at this moment, by the same builder that the sender asks. */
+/** Returns what would happen to an email if it were built now. Uses the same builder as the sender. */
 export async function getEmailOutlook(
   { app }: Pick<Context, 'app'>,
   email: ClaimedEmail,
@@ -39,7 +39,7 @@ export async function getEmailOutlook(
   }
 }
 
-/** Sends one email again, or one that waits at once, unless there is nothing left to tell. */
+/** Resends one email, or makes a waiting email due at once, unless there is nothing left to report. */
 export async function sendEmailAgain(context: Context, seen: Seen): Promise<Result<Tended, NotSent>> {
   const { db } = context;
   const email = await findClaimable(db, seen.id);
@@ -54,7 +54,7 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/** Ends the attempts for one email. Whoever waits for the answer to it is told, as if it had failed for good. */
+/** Ends the attempts for one email. A doctor who waits for a reply to it is informed, as after a final failure. */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });
@@ -77,7 +77,7 @@ async function lookAtMany(context: Context, trx: DatabaseTransaction, group: Gro
   return looked;
 }
 
-/** What sending again the failed emails of one template would do. Changes nothing. */
+/** Previews resending the failed emails of one template. Changes nothing. */
 export async function previewMany(context: Context, name: string): Promise<ManyOutlook> {
   const { db, now } = context;
   return inTransaction(db, async (trx) => {
@@ -93,8 +93,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Sends again the emails of one template that had failed when somebody looked, a hundred at a time. Those that are not
- * needed any more are recorded as such; those that cannot be built stay as they are.
+ * Resends the emails of one template that had failed when staff loaded the list, a hundred at a time. Emails that are
+ * no longer needed are recorded as such. Emails that cannot be built stay unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

@@ -1,4 +1,4 @@
-/** What the site depends on. */
+/** Services that the site depends on. */
 export const serviceNames = [
   'database',
   'identity',
@@ -11,18 +11,18 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `off`: not set up on this site, which is no fault. */
+/** `off` means that the service is not set up on this site, which is no fault. */
 export const serviceStates = ['well', 'away', 'off'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** States as people read them. */
+/** State names for staff. */
 export const serviceStateLabels: Record<ServiceState, string> = {
   well: 'Works',
   away: 'Does not answer',
   off: 'Not set up',
 };
 
-/** Each service as people call it, and what visitors have while it is away. */
+/** Name of each service and the effect of its outage on visitors. */
 export const serviceLabels: Record<ServiceName, { label: string; meanwhile: string }> = {
   database: {
     label: 'Database',

@@ -2,7 +2,7 @@ import type { App } from '@/lib/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isWorkerSilent } from './worker-tick.server';
 
-/** Why the site cannot do all of its work, as monitoring and deployments read it. */
+/** Reason why the site cannot do all of its work, for monitoring and deployments. */
 export type Unreadiness = {
   errorCode: 'database/away' | 'database/unwritable' | 'worker/silent';
   errorMessage: string;
@@ -23,7 +23,7 @@ const workerSilent: Unreadiness = {
   errorMessage: 'No worker is running, or it hangs',
 };
 
-/** Finds what keeps the site from doing all of its work; null when nothing does. */
+/** Returns the reason why the site cannot do all of its work, or null if it can. */
 export async function findUnreadiness({
   db,
   databaseState,

@@ -45,7 +45,7 @@ const sender = (now: string) =>
     clock: fixedClock(new Date(now)),
     mail: {
       send: async (mail) => {
-        // As long as a mail server takes: others come in between.
+        // Gives other senders a chance to run, as a real mail server does.
         await new Promise((resolve) => setImmediate(resolve));
         sent.push(mail);
         return answer(mail);
@@ -80,7 +80,7 @@ const stateOf = async (id: string) =>
     .state;
 const { actions = {} } = staffEmails;
 
-test('the list masks the address, also in what the mail server said; who opens the email sees it', async () => {
+test('masks the address in the list and in the answer of the mail server, and shows it on the page of the email', async () => {
   const { row } = await failedOne();
   expect(row).toMatchObject({
     name: 'enquiry-received',
@@ -99,7 +99,7 @@ test('the list masks the address, also in what the mail server said; who opens t
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
 });
 
-test('a failed email is sent again and arrives once, however often it is asked for and however many send', async () => {
+test('resends a failed email that arrives once, despite repeated requests and several senders', async () => {
   const { id, version } = await failedOne();
   const press = () => actOn(context, actions['send-again'], id, { version });
   const [first, ...others] = await Promise.all([press(), press(), sender(later), press(), sender(later)]);
@@ -114,7 +114,7 @@ test('a failed email is sent again and arrives once, however often it is asked f
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
 });
 
-test('an email whose reason is gone, or whose address must get none, is not sent again', async () => {
+test('does not resend an email without a reason or to a suppressed address', async () => {
   const { id, version } = await failedOne();
   await database.db
     .insertInto('suppression')
@@ -135,7 +135,7 @@ test('an email whose reason is gone, or whose address must get none, is not sent
   });
 });
 
-test('of many failed emails of a template those with a reason go out, the others are recorded as not needed', async () => {
+test('resends failed emails of a template that have a reason, and records the others as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();
@@ -162,7 +162,7 @@ test('of many failed emails of a template those with a reason go out, the others
   expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
 });
 
-test('what was given up is never sent by itself; what is being sent cannot be given up', async () => {
+test('never sends a given-up email by itself, and does not give up an email that is being sent', async () => {
   const { id, version } = await failedOne();
   const give = () => actOn(context, actions['give-up'], id, { version });
   expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });

@@ -1,22 +1,21 @@
 import type { FlagName } from '@/lib/flags/flag-register';
 
-/** A flag as staff see it. */
 export type StaffFlag = {
   id: FlagName;
   purpose: string;
   owner: string;
   screens: readonly string[];
   treatments: readonly string[];
-  /** The experience without a treatment. */
+  /** The treatment without a rule. */
   default: string;
-  /** What the SDK says for a visitor who is not signed in; `control` where it cannot tell. */
+  /** The SDK's treatment for a signed-out visitor, or `control` if it cannot evaluate the flag. */
   treatment: string;
-  /** Whether the source has rules for it. */
+  /** True if the source has rules for the flag. */
   known: boolean;
   killed: boolean;
-  /** Of the service; null in a file. */
+  /** Change number of the service, or null for a file. */
   changeNumber: number | null;
 };
 
-/** Where the flags come from. */
+/** Source of the flags and its state. */
 export type FlagsAbout = { source: 'file' | 'service'; ready: boolean; updatedAt: string | null };

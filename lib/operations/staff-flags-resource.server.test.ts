@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every flag of the register is told as the SDK sees it, also one that its source does not know', async () => {
+test('shows every flag of the register as the SDK evaluates it, also if its source lacks it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
   const file = path.join(folder, 'flags.yaml');
   await writeFile(
@@ -47,7 +47,7 @@ test('every flag of the register is told as the SDK sees it, also one that its s
   await rm(folder, { recursive: true });
 });
 
-test('what was refused is told by the hour; others see no trace of who it was', async () => {
+test('lists refused requests by hour without revealing the client', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 5; index += 1)

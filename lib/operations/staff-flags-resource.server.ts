@@ -4,10 +4,13 @@ import { staffList, type StaffResource } from '@/lib/staff/staff-resource.server
 import { flagPurposes } from './flag-purposes';
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
-/** Nobody's id: rules that divide visitors put every look into the same part. Nothing is reported about it. */
+/**
+ * A constant id that belongs to no person, so percentage rules always give the same treatment. Nothing is reported
+ * about it.
+ */
 const anybody = { anonymousId: 'back-office', userId: null, mayReport: false };
 
-/** The flags of the register as the SDK sees them. They are changed at their source. */
+/** Flags of the register as the SDK evaluates them. They are changed at their source. */
 export const staffFlags: StaffResource = {
   roles: ['manager'],
   list: staffList({

@@ -26,11 +26,11 @@ const at = (now: string) => ({ ...context.app, db: database.db, clock: fixedCloc
 
 async function read(now: string) {
   const { rows, about } = await listOf({ ...context, now: new Date(now) }, staffHealth);
-  // The screen reads the same.
+  // The screen uses the same cast.
   return { rows, about: about as HealthAbout };
 }
 
-/** A mail server that greets, on a port of its own. */
+/** Starts a mail server that sends a greeting, on a port of its own. */
 async function mailServer(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined).resume();
@@ -45,7 +45,7 @@ async function mailServer(): Promise<{ url: string; stop: () => Promise<unknown>
   };
 }
 
-test('a mail server that stops is away since then, and it is known until when it worked', async () => {
+test('shows since when a stopped mail server is unreachable and when it last worked', async () => {
   const { url, stop } = await mailServer();
   const probes = serviceProbes({ smtpUrl: url, errorReportsUrl: null });
   await checkServices({ ...at('2026-11-24T03:00:00Z'), probes });
@@ -67,7 +67,7 @@ test('a mail server that stops is away since then, and it is known until when it
   });
 });
 
-test('what is not set up is no fault; a webhook that its receiver has not taken is', async () => {
+test('does not count a missing setup as a fault, but an unaccepted webhook', async () => {
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
   const stateOf = async (id: string) =>
     (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);
@@ -94,7 +94,7 @@ test('what is not set up is no fault; a webhook that its receiver has not taken 
   });
 });
 
-test('a run of a task is told with its result; one that fails is thrown on, and names no address', async () => {
+test('records a task run with its result, and rethrows a failure without addresses in the record', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),

@@ -7,13 +7,13 @@ import { serviceNames, serviceStates } from './service-labels';
 import { nextRun, timetable } from './timetable';
 
 const dayMs = 86_400_000;
-/** So late a task may be before it counts as late: the longest take minutes. */
+/** Delay after which a task counts as late, ms. The longest tasks take minutes. */
 const graceMs = 5 * 60_000;
 
 const iso = (at: Date | string) => new Date(at).toISOString();
 const state = z.enum(serviceStates).nullable().catch(null);
 
-/** How services, background tasks and queues are. */
+/** State of services, background tasks and queues. */
 export const staffHealth: StaffResource = {
   roles: ['manager'],
   list: staffList({

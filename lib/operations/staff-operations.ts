@@ -1,39 +1,39 @@
 import type { MailEventCounts, Suppression } from '@/lib/emails/suppression';
 import type { OutboxEntry, OutboxGroup } from '@/lib/outbox/outbox-list';
 
-/** What would become of an email if it were built now. */
+/** What would happen to an email if it were built now. */
 export type EmailOutlook =
   | { state: 'goes'; subject: string }
-  /** Its reason is gone, the address gets no emails any more, or it cannot be built. */
+  /** Its reason is gone, its address is suppressed, or it cannot be built. */
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
-/** An email in the list; the address is masked. */
+/** An email in the list, with a masked address. */
 export type ListedEmail = OutboxEntry & { to: string; suppression: Suppression | null };
 
-/** An opened email: the address in full, and what would go out now. */
+/** The page of one email, with the full address and what would be sent now. */
 export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEvents: MailEventCounts };
 
-/** What sending again all failed emails of one template would do. */
+/** Preview of resending all failed emails of one template. */
 export type ManyOutlook = {
   name: string;
-  /** Looked at, and how many more there are than one step takes. */
+  /** `failed` counts the checked emails, `more` those above the limit of one step. */
   failed: number;
   more: number;
   goes: number;
   notNeeded: number;
   broken: number;
-  /** The instant of the look: what fails later is not part of it. */
+  /** Time of the preview. Later failures are not included. */
   seen: string;
 };
 
-/** Beside an outbox: what did not go out, by template or event. */
+/** Data beside an outbox: counts of undelivered rows by template or event. */
 export type OutboxAbout = {
   groups: OutboxGroup[];
-  /** The instant of the look. */
+  /** Time at which the list was loaded. */
   seen: string;
-  /** The host that webhooks go to; null: none is set. */
+  /** Host of the webhook address, or null if none is set. */
   receiver?: string | null;
 };
 
-/** Beside the refusals of rate limits: the last 24 hours, the oldest first, and the limits that refused. */
+/** Data beside refused requests: the last 24 hours, oldest first, and the limits that refused requests. */
 export type RateLimitsAbout = { hours: { hour: string; refused: number }[]; names: string[] };

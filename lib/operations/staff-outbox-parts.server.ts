@@ -3,12 +3,12 @@ import { outboxStates } from '@/lib/outbox/outbox-list';
 import type { TendFailure } from '@/lib/outbox/tend-outbox.server';
 import type { StaffFailure } from '@/lib/staff/staff-resource.server';
 
-/** Who looks after what goes out. */
+/** Roles that manage the outboxes. */
 export const outboxRoles = ['manager'] as const;
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** What both lists may be asked for. */
+/** Filters of both lists. */
 export const outboxFilters = z.object({
   state: z.enum(outboxStates).optional().catch(undefined),
   name: z.string().trim().max(80).optional(),
@@ -16,13 +16,13 @@ export const outboxFilters = z.object({
   to: day,
 });
 
-/** A step about one row: the version that somebody saw when they decided. */
+/** Body of a step for one row, with the version that staff saw. */
 export const seenBody = z.object({ version: z.iso.datetime() });
 
-/** A step about all that had failed of one name when somebody looked. */
+/** Body of a step for all rows of one name that had failed when staff loaded the list. */
 export const manyBody = z.object({ name: z.string().min(1).max(80), seen: z.iso.datetime() });
 
-/** Why a row was left as it is, in words. */
+/** Messages for rows that were not changed. */
 export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {
   'outbox/unknown': { code: 'outbox/unknown', message: 'It has been deleted', status: 404 },
   'outbox/changed': {

@@ -7,7 +7,7 @@ import type { RateLimitsAbout } from './staff-operations';
 const hourMs = 3_600_000;
 const hoursShown = 24;
 
-/** Refusals in each of the last hours, the oldest first, beside the hour each began at. */
+/** Returns the refused requests of each of the last hours, oldest first, with the start of the hour. */
 function refusedByHour(
   hits: readonly Pick<RateLimitHits, 'hour' | 'refused'>[],
   now: Date,
@@ -20,7 +20,7 @@ function refusedByHour(
   });
 }
 
-/** What rate limits refused in the last 24 hours, by limit and hour. Clients are marks, never addresses. */
+/** Requests that rate limits refused in the last 24 hours, by limit and hour. Clients have marks, never addresses. */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],
   list: staffList({

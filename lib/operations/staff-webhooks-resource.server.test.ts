@@ -34,7 +34,7 @@ async function insertFailed(event: string): Promise<string> {
   return id;
 }
 
-test('a failed webhook is listed with its answer and tried again under its old id, once', async () => {
+test('lists a failed webhook with its response and retries it once under its old id', async () => {
   const id = await insertFailed('enquiry.received');
   const { rows, about } = await listOf(context, staffWebhooks, { state: 'failed', name: 'enquiry.received' });
   expect(rows).toMatchObject([{ id, answerCode: 503, attempts: 9, state: 'failed' }]);
@@ -45,7 +45,7 @@ test('a failed webhook is listed with its answer and tried again under its old i
   expect(await staffWebhooks.find?.run(context, id)).toMatchObject({ id, state: 'queued', attempts: 0 });
 });
 
-test('all that failed of one event when somebody looked is tried again; what fails later is left', async () => {
+test('retries all failures of one event that staff saw, but no later ones', async () => {
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };
@@ -56,7 +56,7 @@ test('all that failed of one event when somebody looked is tried again; what fai
   expect(await dataOf(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
 });
 
-test('while no address is set nothing is put back: it would be deleted', async () => {
+test('requeues nothing while no address is set, because it would be deleted', async () => {
   const id = await insertFailed('booking.moved');
   const off = { ...context, app: { ...context.app, webhooks: null } };
   const body = { version: at.toISOString() };

@@ -22,7 +22,7 @@ import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from '
 
 const table = 'webhook_delivery';
 
-// While no address is set, what waits is deleted: it would be lost.
+// While no address is set, waiting webhooks are deleted, so a requeued webhook would be lost.
 const nobody: StaffFailure = {
   code: 'webhooks/no-receiver',
   message: 'No address is set (WEBHOOK_URL), so nothing can be sent again',
@@ -31,7 +31,7 @@ const nobody: StaffFailure = {
 const toRow = ({ recipient: _none, ...row }: TendedEntry): StaffRow => row;
 const unknown = fail(outboxFailures['outbox/unknown']);
 
-/** What staff's own systems are told: what waits, what was sent, what failed. */
+/** Webhooks to staff's own systems: waiting, sent and failed. */
 export const staffWebhooks: StaffResource = {
   roles: outboxRoles,
   list: staffList({

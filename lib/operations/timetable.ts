@@ -1,13 +1,13 @@
-/** A background task as the worker runs it by itself. */
+/** A background task that the worker runs on schedule. */
 export type ScheduledTask = {
   name: string;
-  /** Cron, UTC: minute and hour; the other fields are stars. */
+  /** Cron minute and hour in UTC; the other fields are stars. */
   at: string;
-  /** What it does, for people. */
+  /** Description for staff. */
   does: string;
 };
 
-/** When tasks run by themselves. Emails and webhooks are also swept every few seconds by the worker. */
+/** Times of scheduled tasks. The worker also sweeps emails and webhooks every few seconds. */
 export const timetable: readonly ScheduledTask[] = [
   { name: 'check-services', at: '* * * * *', does: 'Looks at the services that the site depends on' },
   { name: 'expire-jobs', at: '* * * * *', does: 'Closes jobs past their day' },
@@ -52,10 +52,13 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
 ];
 
-/** What a task that runs once an hour or a day is given: the last attempt comes some four minutes after the first. */
+/** Attempts for an hourly or daily task. The last attempt is about four minutes after the first. */
 const attemptsOfRareTask = 6;
 
-/** How often a run of a task is attempted when it fails. One that comes again within minutes is not: the next run does its work. */
+/**
+ * Returns the maximum number of attempts for a run. A task that runs every few minutes is not retried, because the next
+ * run does its work.
+ */
 export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
   const [minute = '*'] = at.split(' ');
   return minute.startsWith('*') ? 1 : attemptsOfRareTask;
@@ -67,7 +70,7 @@ const fits = (field: string, value: number) =>
 const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/** When a task runs next, after an instant. */
+/** Returns the time of the next run after an instant. */
 export function nextRun({ at }: Pick<ScheduledTask, 'at'>, now: Date): Date {
   const [minute = '*', hour = '*'] = at.split(' ');
   const first = Math.floor(now.getTime() / minuteMs) + 1;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditChange } from './staff-resource.server';
 
-/** Adds a row to the audit log; it can never be changed or removed. */
+/** Inserts an audit log row. Rows are never changed or deleted. */
 export async function insertAuditEntry(
   db: Database,
   entry: AuditChange & { staffId: string; screen: string; now: Date },
@@ -24,7 +24,7 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** Whether the audit log has a row of somebody about a subject, no older than `since`. */
+/** Returns true if the audit log has an action of a staff member on a subject since an instant. */
 export async function hasAuditEntry(
   db: Database,
   { staffId, action, subject, since }: { staffId: string; action: string; subject: string; since: Date },
@@ -41,20 +41,20 @@ export async function hasAuditEntry(
   return row !== undefined;
 }
 
-/** Which rows of the audit log are asked for. Days are those of Sydney. */
+/** Filters of the audit log. Days are in Sydney time. */
 export type AuditFilters = {
   staffId?: string | undefined;
   subject?: string | undefined;
-  /** An action, or its first half (`enquiry`). */
+  /** An action, or the part before its dot, such as `enquiry`. */
   action?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** The audit log counts its rows to so many: counting millions would take longer than reading a page of them. */
+/** Rows are counted only up to this number, because counting millions would take longer than reading a page. */
 const countedUpTo = 10_000;
 
-/** A page of the audit log, newest first, and how many there are (10,000 stands for that many or more). */
+/** Selects a page of the audit log, newest first, with the total. 10,000 means that many or more. */
 export async function selectAuditEntries(
   db: Database,
   { filters, limit, offset }: { filters: AuditFilters; limit: number; offset: number },

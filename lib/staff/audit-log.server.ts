@@ -7,7 +7,7 @@ import {
 } from './audit-log-store.server';
 import type { AuditChange } from './staff-resource.server';
 
-/** Adds what somebody of the staff did, in the transaction of what they did. */
+/** Records changes of a staff member in the same transaction as the changes. */
 export async function recordChanges(
   db: Database,
   changes: readonly AuditChange[],
@@ -16,7 +16,7 @@ export async function recordChanges(
   for (const change of changes) await insertAuditEntry(db, { ...change, ...by });
 }
 
-/** Whether somebody of the staff has done this to that since then. */
+/** Returns true if a staff member has done this to the subject since an instant. */
 export function isRecorded(
   db: Database,
   asked: { staffId: string; action: string; subject: string; since: Date },
@@ -24,7 +24,7 @@ export function isRecorded(
   return hasAuditEntry(db, asked);
 }
 
-/** A page of the audit log, newest first. `total` is counted up to 10,000. */
+/** Returns a page of the audit log, newest first. `total` is counted up to 10,000. */
 export function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },

@@ -15,18 +15,18 @@ import type {
   StaffResources,
 } from './staff-resource.server';
 
-/** Writes of one person; a person at a screen stays far below it. */
+/** Rate limit for writes of one person, far above what a person can do. */
 const writes = { count: 300, seconds: 60 };
 const exportsAllowed = { count: 20, seconds: 3600 };
-/** Rows of a CSV file, and how many are read at once. */
+/** Maximum number of rows in a CSV file, and number of rows read at once. */
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** A list over a million rows may take longer than a visitor would wait for a page. */
+/** Longer than for pages, because a list of a million rows may take longer to read. */
 const budgetMs = 10_000;
-/** The description of a job is the longest thing that is sent. */
+/** The longest body contains the description of a job. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// The browser's own word, and shown as such: it helps to understand an entry and proves nothing.
+// The browser sends the name of the screen. It is not verified and only helps to understand an audit entry.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -34,9 +34,11 @@ const screenSchema = z
   .catch('/staff');
 
 /**
- * Answers everything under `/api/staff`. `GET me`; `GET <resource>` and `GET <resource>/<id>`; `POST <resource>` makes
- * one, `PUT <resource>/<id>` changes it, `POST <resource>/<id>/<action>` does something to it, `POST <resource>/export`
- * gives a CSV file. Who may not is answered 404, as if there were nothing.
+ * Handles all requests under `/api/staff`. `GET me`; `GET <resource>` and `GET <resource>/<id>`; `POST <resource>`
+ * creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` executes an action; `POST <resource>/export`
+ * returns a CSV file.
+ *
+ * Answers 404 to a person without the role, to hide the resource.
  */
 export function staffApi(resources: StaffResources): NextApiHandler {
   return apiRoute(
@@ -58,7 +60,7 @@ export function staffApi(resources: StaffResources): NextApiHandler {
   );
 }
 
-/** Who somebody is and what they may do, as the screens go by it. The API asks again. */
+/** Returns the person and their abilities for the screens. The API checks roles again. */
 export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
@@ -159,10 +161,10 @@ async function answerList(context: StaffContext, list: StaffList, query: unknown
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
 }
 
-/** A screen reads anew after each step and when its window is looked at again: that is one look. */
+/** Screens reload after each step and on focus. Repeated reads in this time (ms) count as one view. */
 const oneLookMs = 15 * 60_000;
 
-/** Looking at one, where that is recorded. */
+/** Returns one row and records the view in the audit log. */
 async function answerOpen(
   { req }: ApiRequest,
   context: StaffContext,
@@ -230,7 +232,7 @@ async function answerExport(
 function sendCsv(res: NextApiResponse, name: string, lines: (string | number | null)[][]): void {
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  // A cell that begins like a formula would be run by a spreadsheet.
+  // Escapes cells that start like a formula, because a spreadsheet would run them.
   res.status(200);
   res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
@@ -268,7 +270,7 @@ async function act(
   }
 }
 
-/** Ends the transaction: of what is refused nothing stays, also where it was refused halfway. */
+/** Rolls the transaction back, so that a refused action changes nothing. */
 class Refused extends Error {
   constructor(readonly failure: StaffFailure) {
     super(failure.code);
@@ -286,6 +288,6 @@ function fieldsOf(error: z.ZodError): { fields: Record<string, string> } {
 }
 
 function refuse({ code, message, status = 422, fields = {} }: StaffFailure): ApiAnswer {
-  // `errors` is what the form of a screen shows beside its fields.
+  // `errors` are the messages beside the fields of a form.
   return { status, body: { errorMessage: message, code, errors: fields } };
 }

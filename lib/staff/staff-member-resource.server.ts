@@ -55,10 +55,10 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
     fields: { [failure.field ?? 'email']: taken[failure.field ?? 'email'] },
   };
 
-/** What the audit log keeps of somebody: their address is in the list of staff. */
+/** Fields for the audit log. The address is omitted, because the list of staff has it. */
 const auditOf = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
-/** Who is staff and as what. Granted and taken by administrators; everybody of the staff may look, to hand over. */
+/** Members of staff and their roles. Administrators change them. All staff may read them, to hand work over. */
 export const staffMembers: StaffResource = {
   roles: ['consultant', 'manager', 'feed-editor', 'administrator'],
   list: staffList({
@@ -112,7 +112,7 @@ export const staffMembers: StaffResource = {
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** Everything that staff did. Nobody can change it; managers and administrators may read it. */
+/** All actions of staff, which cannot be changed. For managers and administrators. */
 export const auditLog: StaffResource = {
   roles: ['manager', 'administrator'],
   list: staffList({

@@ -17,17 +17,17 @@ import {
   type MemberInput,
 } from './staff-store.server';
 
-/** Who of the staff an account is; null for everybody else and for who has left. */
+/** Returns the active member of staff for an account, or null if there is none. */
 export async function findStaffMember(db: Database, accountId: string): Promise<StaffMember | null> {
   return selectMemberOfAccount(db, accountId);
 }
 
-/** Whether an identity of the provider is that of staff. */
+/** Returns true if an identity of the provider belongs to staff. */
 export async function isStaff(db: Database, subject: string): Promise<boolean> {
   return selectIsStaff(db, subject);
 }
 
-/** Joins an account that signs in with the member of staff whose address it has verified. The first account stays. */
+/** Links an account to the member of staff with its verified address. The first linked account stays. */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
   account: { id: string; email: string; emailVerified: boolean },
@@ -35,14 +35,16 @@ export async function linkStaffAccount(
   if (account.emailVerified) await updateAccount(db, { email: account.email, accountId: account.id, now });
 }
 
-/** Everybody of the staff, by family name. */
+/** Returns all members of staff by family name. */
 export async function listStaff(db: Database): Promise<ListedMember[]> {
   return selectMembers(db);
 }
 
 type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
 
-/** Makes somebody staff. The same id again changes nothing; an address or a consultant belongs to one. */
+/**
+ * Adds a member of staff. Repeating the same id changes nothing. An address or consultant belongs to one member only.
+ */
 export async function addStaffMember(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -63,7 +65,7 @@ export async function addStaffMember(
 
 type ChangeFailure = TakenFailure | Failure<'staff/unknown' | 'staff/stale' | 'staff/last-administrator'>;
 
-/** Changes roles and facts of somebody whom an administrator saw at `version`. One active administrator always stays. */
+/** Changes a member that an administrator saw at `version`. At least one active administrator always remains. */
 export async function changeStaffMember(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -71,7 +73,7 @@ export async function changeStaffMember(
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
     const administers = input.active && input.roles.includes('administrator');
-    // Before the row itself, so that two of them never wait for each other.
+    // Locked before the row itself, so that two changes never deadlock.
     if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });
@@ -96,7 +98,7 @@ const demoStaff = [
   ['admin@example.com', 'Ines', 'Calder', ['administrator'], null],
 ] as const;
 
-/** Makes the staff of the demonstration; those who are there stay as they are. */
+/** Adds the demo staff. Existing members stay unchanged. */
 export async function loadDemoStaff(db: Database, now: Date): Promise<void> {
   const consultants = await listConsultants({ db });
   for (const [email, givenName, familyName, roles, known] of demoStaff) {

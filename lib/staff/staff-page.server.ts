@@ -4,10 +4,10 @@ import { staffSession } from './staff-api.server';
 import { findStaffMember } from './staff-members.server';
 import type { StaffResources } from './staff-resource.server';
 
-/** What the back office opens with; null: the provider says that the second factor was not given. */
+/** Data of the back office. Null if the provider says that no second factor was used. */
 export type StaffPageProps = { staff: StaffSession | null };
 
-/** Opens the back office for staff. Nobody else learns that there is one. */
+/** Opens the back office for staff. Answers 404 to everyone else. */
 export async function loadStaffPage(
   { app, session, context }: PageRequest,
   resources: StaffResources,

@@ -4,24 +4,30 @@ import type { Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { StaffMember, StaffRole } from './staff';
 
-/** Who asks, when, and with what. In a write `db` is the transaction that the row of the audit log is written in. */
+/** Context of a request. In a write, `db` is the transaction that also inserts the audit log row. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
 
-/** What a screen gets of one thing: JSON. */
+/** One row as JSON for a screen. */
 export type StaffRow = { id: string } & Record<string, unknown>;
 
-/** Why nothing was done, in words for the person who asked. `fields`: what is wrong with each field of a form. */
+/** Reason why nothing was done, in words for the staff member. `fields` has messages by form field. */
 export type StaffFailure = {
   code: string;
   message: string;
-  /** 404: there is none; 409: it was changed by somebody else, or is past that; 422 (default): what was sent cannot be. */
+  /**
+   * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data are
+   * invalid.
+   */
   status?: 404 | 409 | 422;
   fields?: Record<string, string>;
 };
 
-/** A change as the audit log keeps it, for ever: no personal data, but references, states, days and names of fields. */
+/**
+ * A change in the audit log, which is kept forever. It must contain no personal data, only references, states, days and
+ * field names.
+ */
 export type AuditChange = {
-  /** `job.closed`: the thing and what was done to it. */
+  /** The subject's type and the action, such as `job.closed`. */
   action: string;
   /** A reference, a job number or an id. */
   subject: string;
@@ -29,24 +35,30 @@ export type AuditChange = {
   after?: unknown;
 };
 
-/** What an action did. `change` null: nothing changed, as when it is repeated. Several changes are several rows. */
+/**
+ * Result of an action. `change` is null if nothing changed, as for a repeated action. Several changes become several
+ * rows.
+ */
 export type StaffDone = { data: StaffRow; change: AuditChange | readonly AuditChange[] | null };
 
 type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 
-/** Something that staff may do to a thing, or to several (id `bulk`, with their ids in the body). */
+/** An action of staff on one row, or on several with the id `bulk` and their ids in the body. */
 export type StaffAction = {
   roles: readonly StaffRole[];
-  /** It only looks, as before a step: it runs without a transaction, which a slow answer of somebody else would hold open. */
+  /**
+   * The action only reads, such as a preview. It runs without a transaction, which a slow outside service would keep
+   * open.
+   */
   looksOnly?: boolean;
-  /** Reads what was sent and gives what prepares it, or why it cannot be read. */
+  /** Parses the body and returns the preparation, or the error if the body is invalid. */
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
-/** Works without a transaction, and gives what is run in one. */
+/** Runs without a transaction and returns the work to run in one. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
-/** Gives the action its body's type from the schema that reads it. */
+/** Creates an action whose body has the type of its schema. */
 export function staffAction<Schema extends z.ZodType>({
   roles,
   body: schema,
@@ -58,7 +70,7 @@ export function staffAction<Schema extends z.ZodType>({
   body: Schema;
 } & (
   | { run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot }
-  /** For work that takes long: it is done before the transaction begins, which runs what this gives. */
+  /** For slow work that must run before the transaction. Returns the work for the transaction. */
   | { prepare(context: StaffContext, id: string, body: z.output<Schema>): ReturnType<Prepare> }
 )): StaffAction {
   return {
@@ -74,7 +86,7 @@ export function staffAction<Schema extends z.ZodType>({
   };
 }
 
-/** A page of a list as it was asked for. */
+/** A request for one page of a list. */
 export type StaffListQuery<Filters> = {
   filters: Filters;
   /** One of the resource's `sorts`. */
@@ -84,31 +96,31 @@ export type StaffListQuery<Filters> = {
   offset: number;
 };
 
-/** The part of a list that was asked for, its filters apart. */
+/** A request for one page without filters. */
 export type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 
 type ListRead = Promise<{
   rows: readonly StaffRow[];
-  /** Where `about.maxCounted` says how far rows are counted: that many, or up to the end of the page, and one more. */
+  /** The total. If `about.maxCounted` is set, counting stops one row after that number or after the end of the page. */
   total: number;
-  /** What a screen shows besides the rows. */
+  /** Data that a screen shows besides the rows. */
   about?: Record<string, unknown>;
 }>;
 
 type ListParts = {
-  /** The first is the one that a list begins with. */
+  /** Sort orders. The first is the default. */
   sorts: readonly [string, ...string[]];
-  /** Columns of its CSV file by their headings; none: it is not exported. */
+  /** Columns of the CSV file by heading. If missing, the list cannot be exported. */
   csv?: Record<string, (row: StaffRow) => string | number | null>;
 };
 
 /** A list with filters and pages. */
 export type StaffList = ListParts & {
-  /** Reads the filters and gives what reads a page with them; null: they cannot be asked for. */
+  /** Parses the filters and returns a function that reads a page. Returns null if the filters are invalid. */
   read(filters: unknown): ((context: StaffContext, page: StaffListPage) => ListRead) | null;
 };
 
-/** Gives the list its filters' type from the schema that reads them. */
+/** Creates a list whose filters have the type of their schema. */
 export function staffList<Schema extends z.ZodType>({
   filters: schema,
   run,
@@ -126,14 +138,14 @@ export function staffList<Schema extends z.ZodType>({
   };
 }
 
-/** One kind of thing in the back office: who may see it, and what may be done with it. */
+/** One type of data in the back office, with its roles and actions. */
 export type StaffResource = {
-  /** Who may see it. Everybody else is answered as if it did not exist. */
+  /** Roles that may see it. Everyone else gets 404. */
   roles: readonly StaffRole[];
   list?: StaffList;
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
-    /** The audit log's word for looking at one. It is asked for by POST then, because GET never writes. */
+    /** Action name in the audit log for opening a row. Then a row is opened by POST, because GET never writes. */
     recorded?: string;
   };
   create?: StaffAction;
@@ -141,5 +153,5 @@ export type StaffResource = {
   actions?: Record<string, StaffAction>;
 };
 
-/** The back office: each resource by the name that its address has. */
+/** Resources of the back office by their name in the address. */
 export type StaffResources = Readonly<Record<string, StaffResource>>;

@@ -34,7 +34,7 @@ function toMember(row: Row): StaffMember {
   };
 }
 
-/** Who of the staff an account is; null for everybody else and for who has left. */
+/** Selects the active member of staff for an account, or null if there is none. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_member')
@@ -45,7 +45,7 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
   return row ? toMember(row) : null;
 }
 
-/** Whether an identity of the provider is staff. */
+/** Returns true if an identity of the provider belongs to staff. */
 export async function selectIsStaff(db: Database, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff_member')
@@ -57,7 +57,7 @@ export async function selectIsStaff(db: Database, subject: string): Promise<bool
   return row !== undefined;
 }
 
-/** Gives the member with an address the account that signed in with it, unless it has one. */
+/** Links the member with an address to the account that signed in with it, unless the member already has an account. */
 export async function updateAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
@@ -80,16 +80,18 @@ export async function updateAccount(
     .execute();
 }
 
-/** A member as the list of staff shows them. */
+/** A member in the list of staff. */
 export type ListedMember = StaffMember & {
   active: boolean;
   version: number;
-  /** Has signed in. */
+  /** True if the member has signed in. */
   known: boolean;
   consultant: string | null;
 };
 
-/** Everybody of the staff, by family name; with `id` that one, held until the transaction ends. */
+/**
+ * Selects all members by family name. With `id` selects only that member and locks the row until the transaction ends.
+ */
 export async function selectMembers(db: Database, id?: string): Promise<ListedMember[]> {
   let query = db
     .selectFrom('staff_member')
@@ -109,7 +111,7 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
   }));
 }
 
-/** What an administrator enters about somebody. */
+/** Data of a member that an administrator enters. */
 export type MemberInput = {
   email: string;
   givenName: string;
@@ -131,7 +133,7 @@ const toColumns = (input: MemberInput, now: Date) => ({
   updated_at: now,
 });
 
-/** Adds somebody; false when the address or the consultant is somebody else's already. */
+/** Inserts a member. Returns false if another member has the address or the consultant. */
 export async function insertMember(
   db: Database,
   id: string,
@@ -147,12 +149,12 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** Changes somebody whose row is locked. */
+/** Updates a member whose row is locked. */
 export async function updateMember(db: Database, id: string, input: MemberInput, now: Date): Promise<void> {
   await db.updateTable('staff_member').set(toColumns(input, now)).where('id', '=', id).execute();
 }
 
-/** Whether somebody else has an address or stands behind a consultant. */
+/** Returns the field that another member already uses, or null. */
 export async function selectTaken(
   db: Database,
   { id, email, consultantId }: { id: string; email: string; consultantId: string | null },
@@ -174,7 +176,10 @@ export async function selectTaken(
     : 'email';
 }
 
-/** Holds all active administrators until the transaction ends: of two who lose the role at once the second sees the first. */
+/**
+ * Locks all active administrators until the transaction ends. If two lose the role at once, the second transaction sees
+ * the first change.
+ */
 export async function lockAdministrators(db: Database): Promise<void> {
   await db
     .selectFrom('staff_member')
@@ -186,7 +191,7 @@ export async function lockAdministrators(db: Database): Promise<void> {
     .execute();
 }
 
-/** How many active administrators there are besides one. */
+/** Counts the other active administrators. */
 export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
   const row = await db
     .selectFrom('staff_member')

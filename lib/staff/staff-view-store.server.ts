@@ -1,12 +1,12 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Filters and order of a list, as a screen keeps them. */
+/** Filters and order of a list that a screen has saved. */
 export type StaffView = { id: string; list: string; name: string; view: unknown };
 
-/** So many views of one list may somebody keep. */
+/** Maximum number of saved views of one list for one person. */
 export const maxViews = 20;
 
-/** The views of somebody in the order they were kept; of one list, if it is given. */
+/** Selects the views of a person in the order of saving, optionally of one list. */
 export async function selectViews(db: Database, staffId: string, list?: string): Promise<StaffView[]> {
   let query = db
     .selectFrom('staff_view')
@@ -18,12 +18,12 @@ export async function selectViews(db: Database, staffId: string, list?: string):
   return query.execute();
 }
 
-/** Keeps a view; one of the same name takes its place. False: there is no room, or the id is there already. */
+/** Inserts a view, replacing a view of the same name. Returns false if the limit is reached or the id exists. */
 export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
 ): Promise<boolean> {
-  // One at a time for each person: two tabs do not take the same slot.
+  // Serialises inserts of one person, so two tabs cannot exceed the limit.
   await db
     .selectFrom('staff_member')
     .select('id')
@@ -64,7 +64,7 @@ export async function insertView(
   return row !== undefined;
 }
 
-/** Forgets a view of somebody; false when there is none of theirs. */
+/** Deletes a view of a person. Returns false if the person has no such view. */
 export async function deleteView(db: Database, which: { id: string; staffId: string }): Promise<boolean> {
   const row = await db
     .deleteFrom('staff_view')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Somebody of the staff, with no views yet. */
+/** Adds a member of staff without views. */
 async function somebody(): Promise<StaffContext> {
   const id = randomUUID();
   const { now } = context;
@@ -37,11 +37,11 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const namesOf = async (as: StaffContext, list = 'enquiries') =>
   (await listOf(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('views are kept by list and by person, and by nobody else’s hand forgotten', async () => {
+test('stores views by list and person, and lets only their owner delete them', async () => {
   const [me, other] = [await somebody(), await somebody()];
   const id = randomUUID();
   await dataOf(keep(me, 'Mine', { id }));
-  // Sent twice, it is one.
+  // Sent twice, but stored once.
   await dataOf(keep(me, 'Mine', { id }));
   await dataOf(keep(me, 'Doctors', { list: 'doctors' }));
   expect(await namesOf(me)).toEqual(['Mine']);
@@ -53,7 +53,7 @@ test('views are kept by list and by person, and by nobody else’s hand forgotte
   expect(await namesOf(me)).toEqual([]);
 });
 
-test('the same name is the newer view, and twenty is the most', async () => {
+test('replaces a view of the same name and stores at most twenty', async () => {
   const me = await somebody();
   for (let n = 1; n <= 20; n += 1) await dataOf(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
@@ -64,7 +64,7 @@ test('the same name is the newer view, and twenty is the most', async () => {
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('two tabs keep two views at once', async () => {
+test('stores two views that two tabs send at once', async () => {
   const me = await somebody();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);

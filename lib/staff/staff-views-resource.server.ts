@@ -15,7 +15,7 @@ const viewSchema = z
   })
   .refine((view) => JSON.stringify(view).length <= 3000, 'This view is too large to be kept');
 
-/** What somebody keeps of the lists for themselves: nobody else sees it. Names stay out of the audit log: they may be a person's. */
+/** Saved views of lists, visible to their owner only. The audit log omits their names, which may be names of people. */
 export const staffViews: StaffResource = {
   roles: staffRoles,
   list: staffList({

@@ -1,8 +1,8 @@
-/** What a member of staff may be; one person may be several. */
+/** Roles of staff. A person may have several. */
 export const staffRoles = ['consultant', 'manager', 'feed-editor', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Roles as a person reads them. */
+/** Role names for staff. */
 export const staffRoleLabels: Record<StaffRole, string> = {
   consultant: 'Consultant',
   manager: 'Manager',
@@ -10,42 +10,42 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   administrator: 'Administrator',
 };
 
-/** With a CSV file that has not every row of the list: how many it has. */
+/** Header of a truncated CSV file, with the number of its rows. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
-/** Somebody of the staff, signed in or not. */
+/** A member of staff, signed in or not. */
 export type StaffMember = {
   id: string;
   email: string;
   givenName: string;
   familyName: string;
   roles: readonly StaffRole[];
-  /** Those of one team see each other's enquiries as "My team"; empty: none. */
+  /** Members of the same team see each other's enquiries as "My team". Empty if the member has no team. */
   team: string;
-  /** The consultant that doctors know this person as; null: none. */
+  /** The consultant as whom doctors know this person, or null. */
   consultantId: string | null;
 };
 
-/** Whether somebody has one of these roles. An administrator has them all. */
+/** Returns true if the member has one of these roles. An administrator has all roles. */
 export function hasRole(member: Pick<StaffMember, 'roles'>, roles: readonly StaffRole[]): boolean {
   return member.roles.some((role) => role === 'administrator' || roles.includes(role));
 }
 
-/** What the screens need to know of the person in front of them, and of what they may do. */
+/** The signed-in person and their abilities, for the screens. */
 export type StaffSession = Pick<
   StaffMember,
   'id' | 'givenName' | 'familyName' | 'email' | 'roles' | 'team'
 > & {
-  /** By name of the resource. */
+  /** Abilities by name of the resource. */
   resources: Record<string, StaffAbilities>;
 };
 
-/** What somebody may do with a resource. */
+/** Abilities of a person for one resource. */
 export type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;
-  /** Opening one is recorded, and so it is asked for by POST. */
+  /** True if opening a row is recorded, so it is opened by POST. */
   recorded: boolean;
   exports: boolean;
   actions: readonly string[];

@@ -5,7 +5,7 @@ import type { StaffTask } from '@/lib/tasks/staff-task';
 import { recordChanges } from './audit-log.server';
 import { addStaffMember } from './staff-members.server';
 
-/** The same address is the same person, however often the command is repeated. */
+/** Derives the id from the address, so repeating the command does not add another person. */
 const namespace = '0b6f5a0e-52a7-4c5f-9f0e-3f0f0ce1a9d4';
 const fields = z.object({
   email: z.email().trim().max(254),
@@ -13,7 +13,7 @@ const fields = z.object({
   familyName: z.string().trim().min(1).max(80),
 });
 
-/** What staff do about staff by hand: the first administrator cannot be made by another one. */
+/** Tasks about staff that are run by hand, because no administrator exists who could add the first one. */
 export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
   'add-administrator': {
     takes: ['email', 'given name', 'family name'],
@@ -37,7 +37,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
             message: 'Somebody of the staff has this address: an administrator changes roles at /staff/staff',
           });
         if (!added.value.added) return ok('They were added before; nothing changed');
-        // By hand there is nobody else to name.
+        // The command has no signed-in person, so the new administrator is recorded as the actor.
         const change = { action: 'staff.added', subject: id, after: { roles: ['administrator'] } };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
         return ok('Added. They sign in with this address, verified, and open /staff');

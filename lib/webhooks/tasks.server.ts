@@ -2,7 +2,7 @@ import { ok } from '@/lib/core/result';
 import type { StaffTask } from '@/lib/tasks/staff-task';
 import { listFailedWebhooks, retryFailedWebhooks } from './webhook-outbox.server';
 
-/** What staff do by hand about webhooks that were given up. */
+/** Tasks for given-up webhooks that staff run by hand. */
 export const webhookTasks: Readonly<Record<string, StaffTask>> = {
   'list-dead-webhooks': {
     takes: [],

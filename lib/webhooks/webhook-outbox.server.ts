@@ -10,7 +10,7 @@ import {
   selectFailed,
 } from './webhook-store.server';
 
-/** Where webhooks are in the outbox, and how a row reads. */
+/** The table of webhooks in the outbox, and how its rows are read. */
 export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'table' | 'read'> = {
   table: 'webhook_delivery',
   read: ({ id, event, data, attempts, created_at }) => ({
@@ -22,27 +22,30 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
   }),
 };
 
-/** Writes a webhook in the transaction of what it reports: both are there after the commit, or neither. */
+/** Enqueues a webhook in the transaction of the event, so that both are committed or neither. */
 export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
   await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
 }
 
-/** Deletes what waits while no address is set, so that an address set later gets nothing from before. What was tried already stays. */
+/**
+ * Deletes waiting webhooks while no address is set, so that an address set later gets no earlier events. Rows that were
+ * already tried stay.
+ */
 export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);
 }
 
-/** The subject of the webhook has been deleted: there is nothing left to send. */
+/** Deletes a webhook whose subject has been deleted. */
 export async function dropWebhook(db: Database, id: string): Promise<void> {
   await deleteDelivery(db, id);
 }
 
-/** Up to 200 deliveries that were given up, oldest first. */
+/** Returns up to 200 given-up deliveries, oldest first. */
 export async function listFailedWebhooks(db: Database): Promise<FailedWebhook[]> {
   return selectFailed(db, 200);
 }
 
-/** Tries all that were given up again from the beginning, under their old ids; gives how many. */
+/** Requeues all given-up deliveries as new, under their old ids. Returns their number. */
 export async function retryFailedWebhooks(db: Database, now: Date): Promise<number> {
   return requeueFailed(db, now);
 }

@@ -2,7 +2,7 @@ import { queuedRow } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { FailedWebhook, NewWebhook } from './webhook';
 
-/** Adds a delivery unless one of the same dedupe key is there already. */
+/** Inserts a delivery unless one with the same dedupe key exists. */
 export async function insertWebhook(db: Database, hook: NewWebhook, id: string, now: Date): Promise<void> {
   await db
     .insertInto('webhook_delivery')
@@ -11,12 +11,11 @@ export async function insertWebhook(db: Database, hook: NewWebhook, id: string, 
     .execute();
 }
 
-/** Deletes a delivery that has nothing left to tell. */
 export async function deleteDelivery(db: Database, id: string): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('id', '=', id).execute();
 }
 
-/** Deletes what waits and was never tried. */
+/** Deletes waiting deliveries that were never tried. */
 export async function deleteUntried(db: Database): Promise<number> {
   const deleted = await db
     .deleteFrom('webhook_delivery')
@@ -26,7 +25,7 @@ export async function deleteUntried(db: Database): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** Deliveries given up, oldest first. */
+/** Selects given-up deliveries, oldest first. */
 export async function selectFailed(db: Database, limit: number): Promise<FailedWebhook[]> {
   const rows = await db
     .selectFrom('webhook_delivery')
@@ -44,7 +43,7 @@ export async function selectFailed(db: Database, limit: number): Promise<FailedW
   }));
 }
 
-/** Puts all that were given up back into the queue, as new; gives how many. */
+/** Requeues all given-up deliveries as new. Returns their number. */
 export async function requeueFailed(db: Database, now: Date): Promise<number> {
   const changed = await db
     .updateTable('webhook_delivery')

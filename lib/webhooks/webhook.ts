@@ -1,4 +1,4 @@
-/** Everything that staff's own systems are told about. The data of each is small: ids of what it tells about. */
+/** All events that staff's own systems receive. Their data are only ids. */
 export type WebhookData = {
   'enquiry.received': { enquiryId: string };
   'enquiry.withdrawn': { enquiryId: string };
@@ -12,21 +12,20 @@ export type WebhookData = {
 
 export type WebhookEvent = keyof WebhookData;
 
-/** An event to be told. The dedupe key names it: repeated, it is told once. */
+/** An event to send. Events with the same dedupe key are sent once. */
 export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
   [Event in E]: { event: Event; data: WebhookData[Event]; dedupeKey: string };
 }[E];
 
-/** A delivery that a sender holds. */
+/** A delivery that a sender has leased. */
 export type ClaimedWebhook = {
-  /** Goes out as the idempotency id. */
+  /** Sent as the idempotency id. */
   id: string;
   event: string;
   data: unknown;
-  /** How often sending was begun, this time included. */
+  /** Number of attempts, including the present one. */
   attempts: number;
   createdAt: Date;
 };
 
-/** A delivery that was given up. */
 export type FailedWebhook = { id: string; event: string; attempts: number; error: string; createdAt: Date };
