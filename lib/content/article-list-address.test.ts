@@ -3,12 +3,12 @@ import { readArticleListAddress } from './load-article-list.server';
 const read = (segments: string[], query = {}) =>
   readArticleListAddress('/articles/tag/rural', segments, query);
 
-test('the list itself is its first page, whatever else stands in the query', () => {
+test('reads the address of the list itself as its first page, with any other query', () => {
   expect(read([])).toEqual({ page: 1 });
   expect(read([], { q: 'nights', page: 'x' })).toEqual({ page: 1 });
 });
 
-test('a number in the path is that page', () => {
+test('reads the page number in the path', () => {
   expect(read(['page', '2'], { utm_source: 'x' })).toEqual({ page: 2 });
 });
 
@@ -23,12 +23,12 @@ test.each([
   [['page', '1'], {}, '/articles/tag/rural'],
   [['page', '02'], {}, '/articles/tag/rural/page/2'],
   [['page', '2'], { page: '5' }, '/articles/tag/rural/page/2'],
-])('%j with %j leads to %s', (segments, query, redirect) => {
+])('redirects %j with %j to %s', (segments, query, redirect) => {
   expect(read(segments, query)).toEqual({ redirect });
 });
 
 test.each([[['page']], [['page', 'x']], [['page', '0']], [['page', '2', '3']], [['other']]])(
-  '%j is not found',
+  'does not find %j',
   (segments) => {
     expect(read(segments)).toEqual({ notFound: true });
   },

@@ -4,41 +4,42 @@ import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
-/** Which open jobs stand beside an article. Absent fields do not narrow; values in one list are alternatives. */
+/**
+ * Criteria for the open jobs beside an article. Missing fields do not narrow the result; values in one list are
+ * alternatives.
+ */
 export type ArticleJobCriteria = {
-  /** Says above the jobs what they have in common. */
+  /** Title above the jobs. */
   title: string;
   workType?: WorkTypeGroup;
   country?: CountryCode;
-  /** Slugs of regions. */
   regions?: string[];
-  /** Slugs of specialties or fields. */
   specialties?: string[];
   /** Modified Monash categories 1–7. */
   mmm?: number[];
   shifts?: string[];
-  /** Jobs that state an amount. */
+  /** True for jobs that state a rate only. */
   rateStated?: boolean;
 };
 
-/** A list of articles: all, those of a category or tag, or those with certain words. */
+/** A list of articles: all of them, those of a category or tag, or those that match a search. */
 export type ArticleListView = {
   title: string;
   lead: string;
   description: string;
   crumbs: Crumb[];
-  /** As typed; empty when nothing was looked for. */
+  /** The search text as typed, or an empty string. */
   q: string;
-  /** Slugs of the category or the tag that is listed. */
+  /** Slug of the listed category or tag. */
   category: string | null;
   tag: string | null;
-  /** Shown first and largest; on the first page of all articles only. */
+  /** The article shown first and largest, only on the first page of all articles. */
   featured: ArticleLine | null;
-  /** Those of this page. */
+  /** Articles of this page. */
   articles: ArticleLine[];
-  /** How many there are on all pages. */
+  /** Number of articles on all pages. */
   total: number;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageCount: number;
   categories: ArticleChoice[];
@@ -47,7 +48,7 @@ export type ArticleListView = {
   body: Block[];
 };
 
-/** All categories, or all tags. */
+/** The list of all categories or of all tags. */
 export type ArticleChoicesView = {
   title: string;
   lead: string;

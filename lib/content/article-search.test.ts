@@ -24,11 +24,11 @@ describe('searching articles', () => {
     ['the name of a tag', { q: 'zealand working' }, [maori]],
     ['nothing for the middle of a word', { q: 'ights' }, []],
     ['everything for signs alone', { q: '!?' }, [nights, maori]],
-  ])('gives %s', (_, query, expected) => {
+  ])('finds %s', (_, query, expected) => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('counts categories and tags in their order, and leaves out empty ones and those that are not there', () => {
+  it('counts categories and tags in their order, and skips empty and unknown ones', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = libraryOf([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

@@ -1,6 +1,6 @@
 import { topicName, type ArticleLibrary, type ArticleTopic, type ContentSummary } from './content-page';
 
-/** What a reader looks for, by a category or a tag or neither. Absent: everything. */
+/** A search for articles. Without fields it matches all articles. */
 type ArticleQuery = { category?: string; tag?: string; q?: string };
 
 const plain = (text: string) =>
@@ -9,7 +9,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** What is worked out once for a library: its articles by category and tag, and the words that each is found by. */
+/** Data derived once for each library: its articles by category and tag, and the search words of each article. */
 type Index = {
   categories: Map<string, ContentSummary[]>;
   tags: Map<string, ContentSummary[]>;
@@ -48,7 +48,10 @@ function wordsOf(article: ContentSummary, library: ArticleLibrary): string {
   return found;
 }
 
-/** The articles that fit, in their order. Each typed word must begin a word of title, lead, description, category or tags. */
+/**
+ * Returns the matching articles in their order. Each typed word must begin a word of title, lead, description, category
+ * or tags.
+ */
 export function filterArticles(
   library: ArticleLibrary,
   { category, tag, q }: ArticleQuery,
@@ -65,7 +68,7 @@ export function filterArticles(
   });
 }
 
-/** A choice of a list with how many articles it holds. */
+/** A category or tag with its number of articles. */
 export type ArticleChoice = ArticleTopic & { count: number };
 
 function choices(
@@ -77,12 +80,12 @@ function choices(
     .filter(({ count }) => count > 0);
 }
 
-/** The categories that have articles. */
+/** Returns the categories that have articles. */
 export function listCategories(library: ArticleLibrary): ArticleChoice[] {
   return choices(library.categories, indexOf(library).categories);
 }
 
-/** The tags that have articles. */
+/** Returns the tags that have articles. */
 export function listTags(library: ArticleLibrary): ArticleChoice[] {
   return choices(library.tags, indexOf(library).tags);
 }

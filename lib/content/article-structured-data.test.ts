@@ -24,7 +24,7 @@ const article: ContentPage = {
 };
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
-test('an article has all that search engines ask for, with absolute addresses', () => {
+test('has all fields that search engines require, with absolute addresses', () => {
   const organisation = {
     '@type': 'Organization',
     '@id': 'https://onward.example/#organization',
@@ -52,7 +52,7 @@ test('an article has all that search engines ask for, with absolute addresses', 
   });
 });
 
-test('people who wrote and reviewed it are named as people, each where it belongs', () => {
+test('names authors and reviewers as people in their properties', () => {
   const written = articleData(
     {
       ...article,

@@ -3,10 +3,13 @@ import { organizationOf } from '@/lib/jobs/site-structured-data';
 import { givenPaths } from '@/lib/routes';
 import { type Person, type ContentPage, wordCount } from './content-page';
 
-/** Who publishes the article and where. */
+/** Publisher of the articles, with the site's URL. */
 export type Publisher = { brandName: string; siteUrl: string };
 
-/** schema.org Article. A team of ours is the organisation itself to search engines. `section` is the name of its category. */
+/**
+ * Returns a schema.org Article. For search engines a team of ours is the organisation itself. `section` is the name of
+ * the category.
+ */
 export function articleData(
   page: ContentPage,
   section: string | null,
@@ -21,7 +24,7 @@ export function articleData(
     headline: page.title,
     description: page.description,
     url: siteUrl + page.path,
-    // Who reviewed it is a property of the page in that vocabulary, not of the article.
+    // In schema.org the reviewer is a property of the page, not of the article.
     mainEntityOfPage: page.reviewer
       ? { '@type': 'WebPage', '@id': siteUrl + page.path, reviewedBy: personData(page.reviewer) }
       : siteUrl + page.path,

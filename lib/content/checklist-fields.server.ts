@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isContentHref } from './content-tree';
 
-/** How a list is named in an address and on its page. */
+/** The slug of a checklist, in its address and its page. */
 export const listSlug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
-/** A line of a list. */
+/** A line of a checklist. */
 export const listLine = z.string().trim().min(3).max(600);
 
 const official = z.strictObject({
@@ -13,21 +13,21 @@ const official = z.strictObject({
     .refine(isContentHref, 'is not an address a link may have'),
 });
 
-/** Something to have ready. */
+/** An item that a doctor must have ready. */
 const checklistItem = z.strictObject({
   title: listLine.optional(),
   text: listLine,
   link: official.optional(),
 });
 
-/** The fewest items of a list. */
+/** Minimum number of items of a checklist. */
 const minItems = 3;
-/** What to have ready everywhere. */
+/** Items that are required everywhere. */
 export const itemsOfEverywhere = z.array(checklistItem).min(minItems);
-/** What to have ready in one place: each item has a title. */
+/** Items that are required in one place. Each has a title. */
 const itemsOfPlace = z.array(checklistItem.required({ title: true })).min(minItems);
 
-/** What to have ready for one place. */
+/** The checklist of one place. */
 export const checklistOfPlace = z.strictObject({
   slug: listSlug,
   name: listLine,
@@ -36,7 +36,7 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/** The checklists that editors keep; without one for everywhere its items are null. */
+/** The checklists of the CMS. `everywhere` is null if editors have not written it. */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

@@ -7,8 +7,8 @@ const maxBodyBytes = 1_000;
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * Takes word of the CMS that something has changed, signed with the secret that both share, and answers how far the
- * site has read: the CMS goes on telling until that is far enough.
+ * Receives the CMS's signed notice of a change and answers with the last change number that the site has read. The CMS
+ * repeats the notice until that number is high enough.
  */
 export const cmsHookRoute: NextApiHandler = async (request, response) => {
   response.setHeader('Cache-Control', 'private, no-store');

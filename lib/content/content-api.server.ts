@@ -2,14 +2,14 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
 import type { MenuSource } from '@/lib/services/cms/content-source';
 
-/** As for public pages: a change shows soon, and many visitors ask the source once. */
+/** Equal to public pages: a change shows soon, and many visitors cause one request to the source. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };
 
 /**
- * An address that answers with what the content source gives now, or with `otherwise` when it gives nothing, which is reported already.
- * The same for every visitor: neither session nor cookie is looked at.
+ * Creates a route that answers with the present content of the source. Answers with `otherwise` if the source fails,
+ * which has already been reported. The answer is the same for all visitors and uses no session or cookie.
  */
 export function contentRoute(
   load: (source: MenuSource) => Promise<unknown>,
@@ -26,7 +26,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // The answer of an outage is never cached.
+      // The answer during an outage is never cached.
     }
     response.status(answer.status).json(answer.body);
   };

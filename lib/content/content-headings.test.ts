@@ -1,6 +1,6 @@
 import { contentsOf } from './content-tree';
 
-test('the contents list names the sections and not what is below them', () => {
+test('lists sections but not their subsections', () => {
   expect(
     contentsOf([
       ['h2', 'a', 'First ', ['em', 'of']],
@@ -16,7 +16,7 @@ test('the contents list names the sections and not what is below them', () => {
   ]);
 });
 
-test('a text of two sections needs no contents list', () => {
+test('has no contents list for a text of two sections', () => {
   expect(
     contentsOf([
       ['h2', 'a', 'First'],

@@ -8,7 +8,7 @@ test.each([
   '/jobs/list',
   '/',
   '#pay-explained',
-])('a link may lead to %s', (href) => {
+])('accepts a link to %s', (href) => {
   expect(isContentHref(href)).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(isContentHref(href)).toBe(false);
 });
 
-test('whatever is let through as a path stays on this site', () => {
+test('accepts only paths that stay on this site', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', 'a', '@', ':', '?') }),

@@ -2,15 +2,15 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 
-// Words a minute, for reading with attention on a screen; usual figures are 180 to 240.
+// Words a minute for attentive reading on a screen. Usual figures are 180 to 240.
 const wordsPerMinute = 200;
 
-/** Minutes to read a text, at least one. */
+/** Returns the minutes to read a text, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(wordCount(blocks) / wordsPerMinute));
 }
 
-/** How many words a text has. */
+/** Counts the words of a text. */
 export function wordCount(blocks: readonly Block[]): number {
   return plainBody(blocks).split(/\s+/).filter(Boolean).length;
 }
@@ -18,13 +18,12 @@ export function wordCount(blocks: readonly Block[]): number {
 /** A person who writes or reviews texts. */
 export type Person = { kind: 'person'; name: string; role: string; about: string | null };
 
-/** Several who write together, named as one. */
+/** Several authors under one name. */
 type Team = { kind: 'team'; name: string; about: string | null };
 
-/** Who wrote a text. */
 export type Author = Person | Team;
 
-/** The parts of the site whose pages are texts. The name is the first segment of their addresses. */
+/** Sections of the site whose pages are texts. The name is the first segment of their addresses. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -36,12 +35,12 @@ export const contentGroups = [
 ] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** Where a fact comes from, and when it was last compared. */
+/** The source of a fact, with the date of the last check. */
 export type Source = { label: string; href: string; checked: IsoDate };
 
-/** What lists say of a page. */
+/** The fields of a page that lists show. */
 export type ContentSummary = {
-  /** Address on the site, from its first slash. */
+  /** Path on the site, with its leading slash. */
   path: string;
   group: ContentGroup;
   title: string;
@@ -54,14 +53,14 @@ export type ContentSummary = {
   updated: IsoDate;
   /** Articles only. */
   published: IsoDate | null;
-  /** Articles only: slugs, of which the library of articles has the names. One that it does not have is not shown. */
+  /** Articles only: slugs of category and tags. Slugs that the library lacks are not shown. */
   category: string | null;
   tags: string[];
-  /** Articles only: the one shown first and largest. */
+  /** Articles only: true for the article shown first and largest. */
   featured: boolean;
-  /** Articles only: address of a drawing of our own or of a picture of the CMS, twice as wide as high. */
+  /** Articles only: address of a drawing of the site or a picture of the CMS, twice as wide as high. */
   picture: string | null;
-  /** What a picture of the CMS shows; drawings show nothing that the words do not say. */
+  /** Description of a picture of the CMS. Drawings are decorative and have none. */
   pictureAlt?: string;
   minutes: number;
 };
@@ -70,13 +69,16 @@ export type ContentSummary = {
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
-  /** Null: the organisation as a whole. */
+  /** Null if the organisation is the author. */
   author: Author | null;
-  /** The professional who has reviewed it; null when nobody has. */
+  /** The professional who has reviewed the text, or null. */
   reviewer: Person | null;
-  /** Articles only: the open jobs beside it; null: the newest. */
+  /** Articles only: criteria for the open jobs beside it. Null means the newest jobs. */
   jobs: ArticleJobCriteria | null;
-  /** Legal texts only: which version it is, since when it holds, what it says in short, and of terms what changed and whether that matters to people with an account. */
+  /**
+   * Legal texts only: version, effective date and summary. Terms also have their changes, and if account holders must
+   * accept them.
+   */
   legal: {
     version: string;
     effective: IsoDate;
@@ -86,21 +88,21 @@ export type ContentPage = ContentSummary & {
   } | null;
 };
 
-/** What articles are sorted by: a category, or a tag, which runs across the categories. */
+/** A category or a tag. An article has one category, and tags cross categories. */
 export type ArticleTopic = {
   /** Last part of its address. */
   slug: string;
   name: string;
-  /** What the reader finds there. */
+  /** Description of its articles for readers. */
   description: string;
 };
 
-/** The name of a category or tag; null for one that is not there. */
+/** Returns the name of a category or tag, or null if it does not exist. */
 export function topicName(topics: readonly ArticleTopic[], slug: string | null): string | null {
   return topics.find((topic) => topic.slug === slug)?.name ?? null;
 }
 
-/** All articles, the newest first, and all categories and tags, each in the order of its list. */
+/** All articles, newest first, and all categories and tags in the order of their lists. */
 export type ArticleLibrary = {
   articles: ContentSummary[];
   categories: ArticleTopic[];

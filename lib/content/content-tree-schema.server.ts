@@ -49,5 +49,5 @@ const block: z.ZodType<Block> = z.lazy(() =>
   ]),
 );
 
-/** A text as it may come from outside: nothing but the tree, no address outside the allow-list. */
+/** Schema of a text from outside. Accepts only the tree and addresses on the allow-list. */
 export const contentBody = z.array(block).min(1, 'has no text');

@@ -1,8 +1,11 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers drop tabs and line ends from an address before they read it, and take a backslash for a slash.
+// Browsers drop tabs and line ends from an address before parsing it, and treat a backslash as a slash.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
-/** Whether a text from outside may stand in a link: `https:`, `mailto:`, `tel:`, a path of the site, a place on the page. */
+/**
+ * Returns true if an external text is an allowed link: `https:`, `mailto:`, `tel:`, a path of the site, or an anchor on
+ * the page.
+ */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
   if (isSitePath(text)) return true;
@@ -10,17 +13,17 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** A path of this site: one slash at the beginning, never two, which would be another host. */
+/** Returns true for a path of this site. It has one leading slash, because two would name another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
 
-/** A line of the contents list: where it leads and what it says. */
+/** An entry of the contents list. */
 export type Heading = { id: string; label: string };
 
 const fewest = 3;
 
-/** The sections of a text, for a contents list; none when there are too few to need one. */
+/** Returns the sections for a contents list, or none if there are too few. */
 export function contentsOf(blocks: readonly Block[]): Heading[] {
   const headings = blocks.flatMap((block) => {
     if (block[0] !== 'h2') return [];
@@ -30,39 +33,39 @@ export function contentsOf(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-// The neutral form of a text, whatever wrote it: tuples, because a page carries its text twice, as HTML and as data.
+// The neutral format of a text, independent of its source. It uses short tuples, because a page contains its text
+// twice, as HTML and as data.
 
-/** Text, strong, emphasis, link, line break. */
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
 
-/** How the cells of a column are aligned. */
+/** Alignment of a column. */
 type Align = 'left' | 'right' | 'center';
 
 export type Table = {
-  /** Names the table for those who do not see it. */
+  /** Title of the table, also for screen readers. */
   caption: string;
   align: Align[];
   head: Inline[][];
   rows: Inline[][][];
 };
 
-/** A picture of our own with its size, so that nothing moves when it arrives. */
+/** A picture of the site with its size, so that the layout does not shift when it loads. */
 export type Image = { src: string; alt: string; width: number; height: number };
 
-/** A part of a text. Headings carry the id that the contents list leads to. */
+/** A part of a text. Headings have an id for the contents list. */
 export type Block =
   | ['p', ...Inline[]]
   | ['h2' | 'h3', id: string, ...Inline[]]
   | ['ul', items: Block[][]]
-  /** `start` where the numbers go on from the list before. */
+  /** `start` is set if the numbers continue those of the previous list. */
   | ['ol', items: Block[][], start?: number]
   | ['quote', Block[]]
   | ['table', Table]
   | ['img', Image]
   | ['hr'];
 
-/** The words of a text, without its form. */
+/** Returns the words of a text without formatting. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -78,7 +81,7 @@ export function plainText(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** All words of a body, tables and captions included. */
+/** Returns all words of a body, including tables and captions. */
 export function plainBody(blocks: readonly Block[]): string {
   return blocks.map(blockText).join(' ');
 }

@@ -5,7 +5,7 @@ const summary = (slug: string, category: string | null, tags: string[] = []) =>
   exampleArticle(slug, { category, tags });
 const page = summary('here', 'moving', ['rates']);
 
-test('a page leads to the others of its group by their short names, never to itself', () => {
+test('links to the other pages of the group by their short names, but not to itself', () => {
   const others = [summary('b', null), summary('here', null), summary('a', null)];
   expect(pickMore(page, others)).toEqual([
     { label: 'b', href: '/articles/b' },
@@ -14,7 +14,7 @@ test('a page leads to the others of its group by their short names, never to its
   expect(pickMore(page, others, 1)).toHaveLength(1);
 });
 
-test('after an article come those of its category, then those with its tags, never itself', () => {
+test('suggests articles of the same category first, then of the same tags, never itself', () => {
   const others = [
     summary('far', 'registration'),
     summary('tagged', 'registration', ['rates']),

@@ -10,12 +10,12 @@ import {
   type Source,
 } from './content-page';
 
-/** The day since which all sources of a text have been compared: that of the one looked at longest ago. Null without sources. */
+/** Returns the earliest date on which a source of the text was checked, or null without sources. */
 export function checkedOn(sources: readonly Source[]): IsoDate | null {
   return sources.map(({ checked }) => checked).toSorted()[0] ?? null;
 }
 
-/** The one link to offer after a text, with a sentence about it. */
+/** The one link to show after a text, with a sentence about it. */
 export type Offer = { title: string; label: string; href: string; note?: string };
 
 const offers: Partial<Record<ContentGroup, Offer>> = {
@@ -29,34 +29,32 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
   'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
 };
 
-/** What to offer after a text of a group; null for groups without a next step. */
+/** Returns the link to show after a text of a group, or null if the group has none. */
 export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
-/** An open job beside an article: what it is called and its three facts. */
+/** An open job beside an article: its title and three facts. */
 type ArticleJob = JobFacts & { number: string; href: string; title: string };
 
-/** Open jobs that go with an article, and where there are more of them. */
+/** Open jobs beside an article, with a link to more. */
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 
-/** What the page of an article is made of. */
+/** Data of an article's page. */
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
-  /** Those of its category and tags that are there. */
+  /** Links to the existing category and tags of the article. */
   category: Crumb | null;
   tags: Crumb[];
-  /** Null when there are none, or none could be read in time. */
+  /** Null if no job matches or the jobs could not be loaded in time. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
 };
 
-/** A link with its words. */
 export type Crumb = { label: string; href: string };
 
-/** What a page that is a text is made of. */
+/** Data of a text's page. */
 export type ContentView = {
   page: Omit<ContentPage, 'path' | 'label' | 'featured' | 'jobs'>;
-  /** The way from the home page, the page itself last; empty on the first level. */
+  /** Breadcrumbs from the home page to the page itself. Empty on the first level. */
   crumbs: Crumb[];
-  /** Other pages of the group. */
   more: Crumb[];
   offer: Offer | null;
 };
@@ -66,11 +64,11 @@ export type ArticleLine = Pick<
   ContentSummary,
   'path' | 'title' | 'lead' | 'published' | 'minutes' | 'picture'
 > & {
-  /** The name of its category. */
+  /** Name of the category. */
   category: string | null;
 };
 
-/** What a list shows of an article. */
+/** Returns the fields of an article that a list shows. */
 export function toArticleLine(
   { path, title, lead, published, minutes, category, picture }: ContentSummary,
   { categories }: Pick<ArticleLibrary, 'categories'>,
@@ -78,7 +76,7 @@ export function toArticleLine(
   return { path, title, lead, published, minutes, category: topicName(categories, category), picture };
 }
 
-/** Other pages of a page's group, in their order. */
+/** Returns other pages of a page's group, in their order. */
 export function pickMore(page: ContentPage, others: readonly ContentSummary[], most = 6): Crumb[] {
   return others
     .filter(({ path }) => path !== page.path)
@@ -86,11 +84,14 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
     .map(({ label, path }) => ({ label, href: path }));
 }
 
-/** The articles to read after one: those that share most with it first, its category before its tags; of equals the newest. */
+/**
+ * Returns the articles to suggest after another. Sorts by shared category, then by the number of shared tags, then
+ * newest first.
+ */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  // One look at each: there may be thousands, and few are wanted.
+  // A single pass, because there may be thousands of articles and few are needed.
   const best: { article: ContentSummary; score: number }[] = [];
   for (const article of library.articles) {
     if (article.path === page.path) continue;

@@ -1,18 +1,18 @@
 import { driveMethod } from '@/lib/places/drive';
 
-/** Whose data the site uses, for what and under which licence. */
+/** An external data source, with its use and licence. */
 export type DataSource = {
   name: string;
-  /** What links lead to. */
+  /** Anchor for links. */
   id?: string;
   words: string;
-  /** How it is used. */
+  /** Further details of its use. */
   more?: string[];
   link: { label: string; href: string };
   licence: { label: string; href: string };
 };
 
-/** What /data-sources names. */
+/** The data sources on /data-sources. */
 export const dataSources: DataSource[] = [
   {
     name: 'Places',

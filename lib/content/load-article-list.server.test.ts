@@ -19,21 +19,21 @@ const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((name) 
 );
 const load = listOf(many);
 
-test('the featured article stands first, apart from the list', async () => {
+test('shows the featured article first, apart from the list', async () => {
   const { featured, paths, total, pageCount } = await load();
   expect(featured?.path).toBe('/articles/c');
   expect(paths).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('the last page has the rest, without the featured one and without the text below', async () => {
+test('shows the rest on the last page, without the featured article and the text below', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);
   expect({ page, body, status }).toEqual({ page: 2, body: [], status: 200 });
 });
 
-test('a category, a tag and a search show the featured one among the others', async () => {
+test('lists the featured article among the others for a category, a tag and a search', async () => {
   for (const wanted of [{ category: 'moving' }, { tag: 'rural' }, { q: 'about' }]) {
     const { featured, paths, pageCount } = await load(wanted);
     expect(featured).toBeNull();
@@ -42,7 +42,7 @@ test('a category, a tag and a search show the featured one among the others', as
   }
 });
 
-test('a page out of range is not found, and says how many there are', async () => {
+test('answers 404 with the number of pages for a page out of range', async () => {
   expect(await load({ page: 3 })).toMatchObject({
     status: 404,
     noindex: true,
@@ -52,7 +52,7 @@ test('a page out of range is not found, and says how many there are', async () =
   });
 });
 
-test('no article at all is one empty page', async () => {
+test('shows one empty page without articles', async () => {
   expect(await listOf([])()).toMatchObject({
     status: 200,
     page: 1,
@@ -62,7 +62,7 @@ test('no article at all is one empty page', async () => {
   });
 });
 
-describe('a category that somebody has just made', () => {
+describe('a new category', () => {
   const fresh = { slug: 'rosters', name: 'Rosters', description: 'How rosters are made.' };
   const at = (articles: ContentPage[], slug: string, query = {}) => {
     const library = libraryOf(articles);
@@ -75,7 +75,7 @@ describe('a category that somebody has just made', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('has an address at once; lists lead to it with its first article', async () => {
+  test('has an address at once, but lists link to it only once it has an article', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },
@@ -97,7 +97,7 @@ describe('a category that somebody has just made', () => {
     });
   });
 
-  test('is found at the address it had, with the page and the query; another is not found', async () => {
+  test('redirects from its former address with page and query, and does not find other addresses', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

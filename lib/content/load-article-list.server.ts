@@ -11,13 +11,13 @@ import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
 /** Query parameters as Next parses them. */
 type ArticleListQuery = Record<string, string | string[] | undefined>;
 
-/** What the address of a list of articles asks for after the list's own path. */
+/** The result of parsing the rest of a list's address. */
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads what follows the path of a list of articles: nothing, or `page` and a number. A number in the query, as in
- * former addresses, and one in another spelling lead to its own path; the rest of the query stays. What is no number
- * is the first page in the query, and not found in the path.
+ * Parses the part after the path of a list of articles: nothing, or `page` and a number. A page number in the query, as
+ * in former addresses, or in another spelling redirects to its path, and the rest of the query is kept. An invalid
+ * number is the first page in the query, and not found in the path.
  */
 export function readArticleListAddress(
   first: string,
@@ -40,7 +40,7 @@ function to(first: string, page: number, query: ArticleListQuery): string {
   return pageHref(kept.size > 0 ? `${first}?${kept.toString()}` : first, page);
 }
 
-/** The articles published last, newest first. */
+/** Returns the most recently published articles, newest first. */
 export async function listNewestArticles(
   { content }: { content: Pick<ContentSource, 'articles'> },
   most: number,
@@ -62,8 +62,8 @@ const first: Crumb[] = [
 ];
 
 /**
- * The list that an address names: `segments` follow `/articles`, or the word that says whether a category or a tag is
- * named. Only the list of all articles looks for words.
+ * Loads the list at an address. `segments` follow `/articles`, `/articles/category` or `/articles/tag`. Only the list of
+ * all articles accepts a search.
  */
 export async function loadArticleListAt(
   services: Services,
@@ -88,8 +88,8 @@ export async function loadArticleListAt(
 }
 
 /**
- * Articles of a category or tag, those with the typed words, or all, a page of them. Not found: a category or tag that is
- * not there. One without articles is no page for an index, and no list leads to it.
+ * Loads a page of articles: all, those of a category or tag, or those that match a search. Not found if the category or
+ * tag does not exist. A category or tag without articles is not indexed, and no list links to it.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -147,7 +147,6 @@ export async function loadArticleList(
   };
 }
 
-/** One page of a list. */
 function pageOf(articles: readonly ContentSummary[], page: number | undefined, library: ArticleLibrary) {
   const at = page ?? 1;
   return {
@@ -180,7 +179,7 @@ const kinds = {
   },
 };
 
-/** Every category, or every tag, that has articles. */
+/** Loads the page of all categories or tags that have articles. */
 export async function loadArticleChoices(
   { content, config }: Omit<Services, 'content'> & { content: Pick<ContentSource, 'articles'> },
   by: keyof typeof kinds,

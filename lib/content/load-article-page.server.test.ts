@@ -10,7 +10,7 @@ const reports: unknown[] = [];
 const services = (referenceData: () => Promise<never>) => ({
   content,
   config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
-  // Nothing gets as far as the database.
+  // No test reaches the database.
   db: {} as Database,
   clock: { now: () => new Date('2026-11-20T01:00:00Z') },
   errorReporting: { report: (error: unknown) => void reports.push(error) },
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the article stands without jobs when the database fails, and that is reported', async () => {
+test('shows the article without jobs if the database fails, and reports that', async () => {
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
@@ -37,7 +37,7 @@ test('the article stands without jobs when the database fails, and that is repor
   expect(reports).toEqual([failure]);
 });
 
-test('nobody waits longer than a second for the jobs', async () => {
+test('waits at most a second for the jobs', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),
@@ -47,7 +47,7 @@ test('nobody waits longer than a second for the jobs', async () => {
   expect(await answer).toMatchObject({ props: { jobs: null } });
 });
 
-test('what only chooses jobs is not sent to the browser', async () => {
+test('does not send fields to the browser that only choose jobs', async () => {
   const answer = await loadArticlePage(
     services(() => Promise.reject(new Error('away'))),
     'one',
@@ -55,7 +55,7 @@ test('what only chooses jobs is not sent to the browser', async () => {
   expect(answer).toMatchObject({ props: { page: expect.not.objectContaining({ jobs: null }) } });
 });
 
-test('its category and tags are named with the way to their lists; those that are not there are left out', async () => {
+test('links category and tags to their lists and skips unknown ones', async () => {
   const load = (slug: string) =>
     loadArticlePage(
       services(() => Promise.reject(new Error('away'))),
@@ -70,7 +70,7 @@ test('its category and tags are named with the way to their lists; those that ar
   expect(await load('two')).toMatchObject({ props: { category: null } });
 });
 
-test('an address without an article is not found', async () => {
+test('does not find an address without an article', async () => {
   expect(
     await loadArticlePage(
       services(() => Promise.reject(new Error('away'))),

@@ -42,8 +42,8 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
 }
 
 /**
- * Lists open jobs that match the criteria of an article, or of all jobs if there are no criteria. Jobs with a start and
- * a rate come first, then the newest. Returns null if no job matches.
+ * Lists open jobs that match the criteria of an article. Without criteria, all jobs match. Jobs with a start and a rate
+ * come first, then the newest. Returns null if no job matches.
  */
 export async function listArticleJobs(
   context: SearchContext,

@@ -5,7 +5,10 @@ import { articleData, type Publisher } from './article-structured-data';
 import { pickMore, type ContentView, type Crumb, offerOf } from './content-view';
 import { plainBody, plainText, type Block } from './content-tree';
 
-/** schema.org FAQPage of the questions a text answers: headings of the third level that end in a question mark. Null below two. */
+/**
+ * Returns a schema.org FAQPage of the questions in a text, which are third-level headings that end in a question mark.
+ * Returns null for fewer than two.
+ */
 export function questionData(
   { path, body }: { path: string; body: readonly Block[] },
   siteUrl: string,
@@ -38,7 +41,7 @@ type Services = { content: Pick<ContentSource, 'page' | 'pages' | 'articles'>; c
 
 type Described = { props: ContentView; structuredData: StructuredData[] };
 
-/** The page at an address, as a page's loader answers. */
+/** Loads the page at an address, as the answer of a page's loader. */
 export async function loadContentPage(
   services: Services,
   path: string,
@@ -47,7 +50,7 @@ export async function loadContentPage(
   return found ? describeContentPage(services, found) : { notFound: true };
 }
 
-/** A text with its place on the site, what to read next, and what search engines are told of it. */
+/** Returns a text with its breadcrumbs, further reading and data for search engines. */
 export async function describeContentPage(
   { content, config }: Services,
   found: ContentPage,

@@ -6,12 +6,12 @@ import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
-/** A draft as the site would show it, and where its preview is left for: its address, or the list it will be in. */
+/** A draft as the site would show it. `leaveTo` is its future address, or the list that will contain it. */
 export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
-/** The draft that a link of the CMS names. Never cached and never for an index; not found once the link is over. */
+/** Loads the draft for a preview link of the CMS. Never cached or indexed. Not found once the link has expired. */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {
     throw new AwayError('The CMS does not send a draft', { cause });

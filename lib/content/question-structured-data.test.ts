@@ -14,7 +14,7 @@ const when: Block[] = [
   ['ul', [[['p', 'today']], [['p', 'tomorrow']]]],
 ];
 
-test('every question has all of its answer, in plain words', () => {
+test('contains each question with its complete answer as plain text', () => {
   expect(data([['h2', 'money', 'Money'], ...cost, ...when])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -34,7 +34,7 @@ test('every question has all of its answer, in plain words', () => {
   });
 });
 
-test('an answer ends where the next section begins, question or not', () => {
+test('ends an answer at the next section', () => {
   const found = data([
     ...cost,
     ['h3', 'aside', 'An aside'],

@@ -3,7 +3,7 @@ import { readingMinutes, wordCount } from './content-page';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
-test('every part of a text is read: lists, tables, quotes, captions, descriptions of pictures', () => {
+test('counts all parts of a text: lists, tables, quotes, captions, descriptions of pictures', () => {
   const body: Block[] = [
     ['h2', 'a', 'One two'],
     ['p', 'three ', ['strong', 'four', ['br'], 'five'], ['a', '/x', ' six']],
@@ -30,6 +30,6 @@ test.each([
   [10, 1],
   [400, 2],
   [1_000, 5],
-])('%d words take %d minutes', (count, minutes) => {
+])('takes for %d words %d minutes', (count, minutes) => {
   expect(readingMinutes([['p', words(count)]])).toBe(minutes);
 });

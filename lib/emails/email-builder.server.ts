@@ -5,17 +5,17 @@ import type { EmailSender, EmailContent } from './frame-email';
 import { unsubscribeText } from './mail-token';
 import { mailToken } from './mail-token.server';
 
-/** What writing an email needs of the app. */
+/** Services that building an email needs. */
 export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
 
-/** Builds an email from its subject's state at this moment; null when there is nothing left to tell. */
+/** Builds an email from the present state of its subject. Returns null if there is nothing left to report. */
 export type EmailBuilder = (
   app: EmailBuilding,
   data: unknown,
   sender: EmailSender,
 ) => Promise<EmailContent | null>;
 
-/** Who writes the emails of this site, with the tokens that their links carry. */
+/** Returns the sender of this site's emails, which also creates the tokens of their links. */
 export function emailSender(
   config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
 ): EmailSender {

@@ -11,7 +11,7 @@ import {
   withholdFailed,
 } from './email-store.server';
 
-/** Where emails are in the outbox, and how a row reads. */
+/** The table of emails in the outbox, and how its rows are read. */
 export const emailRows: Pick<Outbox<'email', ClaimedEmail>, 'table' | 'read'> = {
   table: 'email',
   read: toClaimed,
@@ -28,13 +28,13 @@ function toClaimed({
   return { id, template, to: recipient, data, attempts, createdAt: new Date(created_at) };
 }
 
-/** Writes an email in the transaction of what it reports: both are there after the commit, or neither. */
+/** Enqueues an email in the transaction of the event, so that both are committed or neither. */
 export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
   const id = uuidv7();
   if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
 }
 
-/** An email as the on-call team sees it, or null when it has been deleted. */
+/** Returns an email for the on-call team, or null if it has been deleted. */
 export async function findEmail(
   db: Database,
   id: string,
@@ -42,13 +42,13 @@ export async function findEmail(
   return selectEmail(db, id);
 }
 
-/** An email as its sender would claim it, without claiming it; null when it has been deleted. */
+/** Returns an email as its sender would claim it, without claiming it. Returns null if it has been deleted. */
 export async function findClaimable(db: Database, id: string): Promise<ClaimedEmail | null> {
   const row = await selectClaimable(db, id);
   return row && toClaimed(row);
 }
 
-/** Emails of a template that were sent to an address since an instant. */
+/** Returns emails of a template that were sent to an address since an instant. */
 export async function listSentEmails(
   db: Database,
   query: { to: string; template: EmailTemplate; since: Date },
@@ -56,12 +56,12 @@ export async function listSentEmails(
   return (await selectSentEmails(db, query)).map(toClaimed);
 }
 
-/** Wakes the worker for an email that is due again, when the transaction commits. */
+/** Wakes the worker for a requeued email when the transaction commits. */
 export function wakeSender(trx: Database, id: string): Promise<void> {
   return addDeliveryTask(trx, id);
 }
 
-/** Records of an email that failed that it is not needed any more. */
+/** Records that a failed email is no longer needed. */
 export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Promise<void> {
   return withholdFailed(trx, id, now);
 }
@@ -80,13 +80,13 @@ export async function recordEmailSuppressed(
   await recordEnd(db, 'email', id, { state: 'suppressed', now, ...(reason && { error: reason }) });
 }
 
-/** Tells the on-call team of an email that has failed, in the transaction that records it. */
+/** Informs the on-call team of a failed email, in the transaction that records the failure. */
 export async function reportFailedEmail(
   trx: DatabaseTransaction,
   email: ClaimedEmail,
   { staffEmail, now }: { staffEmail: string; now: Date },
 ): Promise<void> {
-  // No email is sent about a failed email to the on-call team: that would go on for ever.
+  // A failed email to the on-call team causes no further email, because that would never end.
   if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
   await enqueueEmail(
     trx,

@@ -3,7 +3,7 @@ import { queuedRow } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { EmailTemplate, NewEmail } from './email';
 
-/** False when an email of the same dedupe key is there already. */
+/** Inserts an email. Returns false if an email with the same dedupe key exists. */
 export async function insertEmail(
   db: Database,
   email: NewEmail,
@@ -25,14 +25,14 @@ export async function insertEmail(
   return row !== undefined;
 }
 
-/** Lets one transaction after the other count and add the emails of a mailbox. */
+/** Serialises the transactions that count and add emails of a mailbox. */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(db);
 }
 
 type Counts = { hour: number; day: number };
 
-/** How many emails a mailbox has been sent since two instants: of some templates, and of all that count. */
+/** Counts emails to a mailbox since two instants, for some templates and for all that count towards the limit. */
 export async function countToMailbox(
   db: Database,
   mailbox: string,
@@ -59,7 +59,7 @@ export async function countToMailbox(
   return { ofThese: sum(rows.filter(({ template }) => templates.includes(template))), all: sum(rows) };
 }
 
-/** Is there an email of this dedupe key? */
+/** Returns true if an email with this dedupe key exists. */
 export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('email')
@@ -76,7 +76,7 @@ export async function addDeliveryTask(db: Database, id: string): Promise<void> {
   );
 }
 
-/** What the on-call team is told about an email. */
+/** Selects the data of an email for the on-call team. */
 export async function selectEmail(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function selectEmail(
     : null;
 }
 
-/** An email as its sender would claim it; null when it has been deleted. */
+/** Selects an email as its sender would claim it, or null if it has been deleted. */
 export async function selectClaimable(db: Database, id: string) {
   const row = await db
     .selectFrom('email')
@@ -120,7 +120,7 @@ export function selectSentEmails(
     .execute();
 }
 
-/** Of one that has failed: it is not needed any more. */
+/** Suppresses a failed email that is no longer needed. */
 export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('email')

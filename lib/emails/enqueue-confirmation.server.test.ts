@@ -43,13 +43,13 @@ async function send(
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('a mailbox gets so many emails for a purpose within an hour, also when all are asked for at once', async () => {
+test('limits emails to a mailbox for a purpose within an hour, also for simultaneous requests', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
 });
 
-test('so many a day, so many over all purposes, and more when they are a day old', async () => {
+test('limits emails of a day and over all purposes, and allows more a day later', async () => {
   let sent = 0;
   for (let hour = 0; hour < 24; hour += 2)
     for (const purpose of ['enquiry', 'vacancy', 'message'] as const)
@@ -58,7 +58,7 @@ test('so many a day, so many over all purposes, and more when they are a day old
   expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
 });
 
-test('other spellings of a mailbox are the same mailbox', async () => {
+test('counts other spellings of a mailbox together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );
@@ -66,7 +66,7 @@ test('other spellings of a mailbox are the same mailbox', async () => {
   expect(mailboxOf('first.last@example.com')).toBe('first.last@example.com');
 });
 
-test('who is signed in with the address is neither held up by strangers nor counted among them', async () => {
+test('neither limits nor counts emails to a person who is signed in with the address', async () => {
   await times(40, () => send('victim@example.com'));
   expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
 });

@@ -3,15 +3,17 @@ import type { DatabaseTransaction, Database } from '@/lib/services/database/data
 import { type EmailTemplate, type NewEmail, mailboxOf } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
-/** Shown in place of the address when a mailbox has reached its limit. */
+/** Shown instead of the address if a mailbox has reached its limit. */
 const noReceiptMessage = 'No email this time: this address has had several from us today';
 
-/** Was an email of this dedupe key written, sent or not yet? */
+/** Returns true if an email with this dedupe key exists, sent or not. */
 export async function isQueued(db: Database, dedupeKey: string): Promise<boolean> {
   return hasEmail(db, dedupeKey);
 }
 
-/** Where the confirmation of what was sent on a page went, for that page: the address, or why there is none. */
+/**
+ * Returns the address to which the confirmation was sent, or the reason why none was sent, for the page after the form.
+ */
 export async function receiptSentTo(
   db: Database,
   { template, id, email }: { template: EmailTemplate; id: string; email: string },
@@ -19,7 +21,7 @@ export async function receiptSentTo(
   return (await isQueued(db, `${template}:${id}`)) ? email : noReceiptMessage;
 }
 
-/** Emails that anybody can have sent by typing an address, by what they are for. */
+/** Emails that anyone can trigger by typing an address, by purpose. */
 const purposes = {
   enquiry: ['enquiry-received'],
   vacancy: ['vacancy-received'],
@@ -34,13 +36,18 @@ export type ConfirmationPurpose = keyof typeof purposes;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How many such emails one mailbox gets: for one purpose, and for all together. Windows slide, so that no border doubles them. */
+/**
+ * Limits of such emails to one mailbox, by purpose and in total. The windows slide, so a boundary cannot double them.
+ */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },
   total: { hour: 10, day: 20 },
 };
 
-/** Has a mailbox had fewer of these emails than it may get? Holds the mailbox until the transaction ends, so that several at once are counted one after the other. */
+/**
+ * Returns true if a mailbox is below its limits. Locks the mailbox until the transaction ends, so that simultaneous
+ * emails are counted one by one.
+ */
 export async function mayConfirm(
   trx: DatabaseTransaction,
   { to, purpose }: { to: string; purpose: ConfirmationPurpose },
@@ -60,9 +67,9 @@ export async function mayConfirm(
 }
 
 /**
- * Writes an email to an address that somebody typed. `proven`: the person is signed in with it. To everybody else it is
- * left out once the mailbox has reached its limit: what the email would confirm is accepted all the same, so that nobody can
- * keep a person from being heard by having emails sent to them. Gives whether the email is on its way.
+ * Enqueues an email to an address that a visitor typed, and returns true if it was enqueued. `proven` means that the
+ * person is signed in with the address. For others the email is skipped once the mailbox has reached its limit. The
+ * form itself is still accepted. Otherwise a stranger could block a person's forms by triggering emails to them.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,

@@ -23,9 +23,9 @@ export type EmailSender = {
   brandName: string;
   postalAddress: string;
   siteUrl: string;
-  /** The unsubscribe links of an optional email. */
+  /** Returns the unsubscribe links of an optional email. */
   unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
-  /** A token for a link of an email: it names one thing for one purpose, and this site signed it. */
+  /** Returns a token for a link of an email. The site signs it for one id and one purpose. */
   token(purpose: MailTokenPurpose, id: string): string;
 };
 
@@ -33,14 +33,14 @@ export type EmailSender = {
 export type EmailContent = {
   subject: string;
   body: ReactElement;
-  /** Where an answer goes, if not to the sender. */
+  /** Reply address, if it differs from the sender. */
   replyTo?: string;
-  /** How to unsubscribe from an optional email. Absent: an email that the person has to get. */
+  /** Unsubscribe links of an optional email. Missing for emails that the person must get. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
 
-/** An email as text, for who looks at it before it goes. */
+/** Renders an email as text, for a preview before it is sent. */
 export async function asText({ subject, body }: EmailContent): Promise<{ subject: string; text: string }> {
   return { subject, text: toPlainText(await render(body), plainTextOptions) };
 }
@@ -50,13 +50,13 @@ const ink = '#0B2236';
 const muted = '#4A6072';
 const navy = '#033B61';
 
-/** What all emails share: name, body, why one gets it, postal address. */
+/** The common frame of all emails: name, body, reason for the email, postal address. */
 export function EmailFrame(props: {
   sender: EmailSender;
   title: string;
   preview: string;
   reason: string;
-  /** The page of an optional email that ends it. */
+  /** Unsubscribe page of an optional email. */
   unsubscribe?: UnsubscribeLinks;
   children: ReactNode;
 }) {
@@ -97,23 +97,22 @@ export function EmailFrame(props: {
   );
 }
 
-/** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: ink }}>{children}</Text>;
 }
 
 /**
- * The first line. The name is left out unless the address is proven to be its owner's: what a stranger types as a name
- * must not reach somebody else under our name.
+ * The greeting. The name is omitted unless the recipient has proven the address. Otherwise a stranger could send text
+ * to another person under our name.
  */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
 }
 
-/** The recipient's name in the greeting; null where nobody has proven the address. */
+/** The recipient's name in the greeting, or null if the address is not proven. */
 export type Greeted = { greetedAs: string | null };
 
-/** One fact: its name in small type, then its value. */
+/** A label in small type, then its value. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>
@@ -123,7 +122,7 @@ export function Line({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A text that somebody typed, in the lines they typed it in. */
+/** Typed text with its line breaks. */
 export function TypedLines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <span key={index}>
@@ -133,7 +132,7 @@ export function TypedLines({ text }: { text: string }) {
   ));
 }
 
-/** The one thing to do. It opens a page and changes nothing. */
+/** The email's main link. It opens a page and changes nothing. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 20px' }}>
@@ -156,13 +155,13 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A telephone number to tap. `country` counts for a number written without a country code. */
+/** A phone number as a link. `country` applies to numbers without a country code. */
 export function PhoneLink({ phone, country }: { phone: string; country?: CountryCode }) {
   const { text, href } = toPhoneNumber(phone, country);
   return href === null ? text : <PlainLink href={href}>{text}</PlainLink>;
 }
 
-/** A link that is safe to follow: it opens a page and changes nothing. */
+/** A secondary link. It opens a page and changes nothing. */
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: '#0B5E97', textDecoration: 'underline' }}>

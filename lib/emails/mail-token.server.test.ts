@@ -3,7 +3,7 @@ import { mailToken, readMailToken } from './mail-token.server';
 
 const secret = 'a secret of this site';
 
-test('a token names one thing for one purpose', () => {
+test('identifies one id for one purpose', () => {
   const token = mailToken(secret, 'reference', 'a1');
   expect(token).toMatch(/^[\w-]+$/);
   expect(readMailToken(secret, 'reference', token)).toBe('a1');
@@ -11,13 +11,13 @@ test('a token names one thing for one purpose', () => {
   expect(readMailToken('another secret', 'reference', token)).toBeNull();
 });
 
-test('a token that was tampered with, cut or made up names nothing', () => {
+test('rejects a changed, truncated or forged token', () => {
   const token = mailToken(secret, 'reference', 'a1');
   for (const wrong of [token.slice(0, -2), `${token}AA`, 'x', '', '../../etc'])
     expect(readMailToken(secret, 'reference', wrong)).toBeNull();
 });
 
-test('what one unsubscribes from survives the way through a token', () => {
+test('preserves an unsubscribe subject through a token', () => {
   for (const subject of [
     { kind: 'alert', id: 'a1' },
     { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },
