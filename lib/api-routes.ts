@@ -1,6 +1,9 @@
 import { withQuery } from './routes';
 
-/** Addresses that the pages' own script asks, most of it fetched late: kept apart from `paths`, which every page carries. */
+/**
+ * Addresses that scripts of the pages request. Separate from `paths`, because every page contains `paths` and most of
+ * this code loads later.
+ */
 export const apiPaths = {
   noteDevice: () => '/api/account/device',
   accountData: () => '/api/account/data',
@@ -12,9 +15,9 @@ export const apiPaths = {
   savedJobs: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
   guestSavedJobs: () => '/api/saved-jobs/guest',
-  /** The next days that a doctor is free. */
+  /** The next days on which a doctor is free. */
   freeDays: () => '/api/availability/free',
-  /** How jobs of a page lie in a doctor's free days. */
+  /** The fit of the page's jobs with a doctor's free days. */
   availabilityFit: (numbers: readonly string[]) =>
     withQuery('/api/availability/fit', { jobs: numbers.join(',') }),
 } as const;

@@ -34,11 +34,11 @@ const whole = {
   ALLOW_LOCAL_SERVICES: 'false',
 };
 
-test('a whole environment gives the configuration, the site address without its last slash', () => {
+test('reads a complete environment and removes the trailing slash of the site address', () => {
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 
-test('all missing and wrong variables are named at once, without their values', () => {
+test('names all missing and wrong variables at once, without their values', () => {
   const env = { ...whole, SMTP_URL: 'http://secret-host', STAFF_EMAIL: undefined, AUTH0_SECRET: 'short' };
   expect(listConfigProblems(env).map((entry) => entry.variable)).toEqual(
     expect.arrayContaining(['SMTP_URL', 'STAFF_EMAIL', 'AUTH0_SECRET']),
@@ -47,14 +47,14 @@ test('all missing and wrong variables are named at once, without their values', 
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('the live environment refuses services of this machine unless they are allowed', () => {
+test('refuses services of this machine in the live environment unless they are allowed', () => {
   const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
   expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);
   expect(listConfigProblems({ ...local, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('the live environment refuses stand-ins of flags and error reports; pages may come from files', () => {
+test('refuses stand-ins for flags and error reports in the live environment, but allows pages from files', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',
@@ -70,7 +70,7 @@ test('the live environment refuses stand-ins of flags and error reports; pages m
   expect(readConfig(whole)).toMatchObject({ cmsUrl: null, serviceBanner: null });
 });
 
-test('a webhook needs a secret of some length; without its address neither is needed', () => {
+test('requires a long secret for a webhook, but none without its address', () => {
   const secret = 'y'.repeat(32);
   const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
   expect(readConfig(whole).webhook).toBeNull();
@@ -85,7 +85,7 @@ test('a webhook needs a secret of some length; without its address neither is ne
   expect(readConfig(env).webhook).toEqual({ url: 'https://crm.example/hooks', secret });
 });
 
-test('search engines are told only with a key, and in the live environment alone', () => {
+test('notifies search engines only with a key and in the live environment', () => {
   const account = {
     client_email: 'site@project.iam.example.com',
     private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
@@ -112,7 +112,7 @@ test.each([
   ['TRAINING_CRAWLERS', 'maybe'],
   ['TAG_MANAGER_HOSTS', 'tags.example'],
   ['TAG_MANAGER_HOSTS', "https://tags.example; script-src 'unsafe-inline'"],
-])('%s cannot be %s', (variable, value) => {
+])('refuses for %s the value %s', (variable, value) => {
   expect(listConfigProblems({ ...whole, [variable]: value }).map((entry) => entry.variable)).toEqual([
     variable,
   ]);

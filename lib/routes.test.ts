@@ -3,13 +3,13 @@ import { paths, registerHref, signInHref } from './routes';
 const query = (href: string) => Object.fromEntries(new URL(href, 'http://site.invalid').searchParams);
 
 describe('login and register links', () => {
-  it('login takes redirect_url and action', () => {
+  it('login accepts redirect_url and action', () => {
     const href = signInHref({ redirectUrl: '/jobs/listing/J100001-a?x=1&y=2', action: 'save_job' });
     expect(href.split('?')[0]).toBe('/signin');
     expect(query(href)).toEqual({ redirect_url: '/jobs/listing/J100001-a?x=1&y=2', action: 'save_job' });
   });
 
-  it('register takes redirect_url and action, and for a job enquiry also job_number and job_url', () => {
+  it('register accepts redirect_url and action, and for a job enquiry also job_number and job_url', () => {
     const target = { redirectUrl: '/user/job-enquiries', action: 'enquire_job' } as const;
     const href = registerHref(target);
     expect(href.split('?')[0]).toBe('/register');
@@ -24,13 +24,13 @@ describe('login and register links', () => {
     });
   });
 
-  it('names nothing that is not known', () => {
+  it('omits missing values', () => {
     expect(signInHref()).toBe('/signin');
     expect(registerHref({ jobNumber: '' })).toBe('/register');
   });
 });
 
-test('the list of saved jobs names in its address what is not usual', () => {
+test('adds only non-default values to the address of saved jobs', () => {
   expect(paths.savedJobs()).toBe('/user/saved-jobs');
   expect(paths.savedJobs({ sort: 'closing', page: '2' })).toBe('/user/saved-jobs?sort=closing&page=2');
 });

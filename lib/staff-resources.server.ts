@@ -23,7 +23,7 @@ import { staffLeave } from './bookings/handling/staff-leave-resource.server';
 import { staffReferenceRequests } from './referees/staff-reference-requests-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
-/** Everything in the back office, by the name that its address has under `/api/staff`. */
+/** All resources of the back office, by their name in the address below `/api/staff`. */
 export const staffResources = {
   enquiries: staffEnquiries,
   'enquiry-board': staffBoard,

@@ -40,7 +40,7 @@ import { flagAttributes } from './doctors/flag-attributes.server';
 import { givenPaths, paths } from './routes';
 
 type AppOptions = {
-  /** For processes that answer visitors: the database ends a statement after so long. */
+  /** For processes that serve visitors: the database cancels a statement after this time. */
   statementTimeoutMs?: number;
 };
 
@@ -89,7 +89,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // Signing in works although an enquiry could not be claimed; the next sign-in tries again.
+        // Signing in works even if claiming enquiries fails. The next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -125,7 +125,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // The terms are those of doctors and employers, and staff who came for nothing else came for their work.
+        // Staff skip the terms, which are for doctors and employers. From the home page or dashboard they continue to
+        // the back office.
         if (await isStaff(db, subject).catch(unknown('staff')))
           return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
@@ -158,7 +159,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
-      // A failed read is not cached: the next request tries again.
+      // A failed read is not cached, so the next request tries again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;
@@ -168,7 +169,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
   };
 }
 
-/** Builds the services of this process and provides them to all of it; later calls give the same ones, and only the first one's options count. */
+/** Builds and registers the services of this process. Later calls return the same services and ignore their options. */
 export function startApp(options: AppOptions = {}): App {
   return providedApp() ?? provideApp(build(options));
 }

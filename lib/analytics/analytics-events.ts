@@ -1,13 +1,13 @@
 /**
- * What a property may hold. No kind takes words that a person types: no name, address or search text can pass.
- * - `code`: an identifier of ours (a job number, a slug, a name from a list)
- * - `path`: the path of a page of ours, without query
+ * Kinds of property values. No kind accepts typed text, so names, addresses and search texts are never sent.
+ * - `code`: an identifier of the product (a job number, a slug, a name from a list)
+ * - `path`: the path of a page of the site, without query
  * - `count`: a number of things
  * - `yes-no`
  */
 type PropertyKind = 'code' | 'path' | 'count' | 'yes-no';
 
-/** Every event that is counted, with its properties. Where each is sent from: docs/analytics.md. */
+/** All analytics events with their properties. docs/analytics.md names the places that send them. */
 export const analyticsEvents = {
   'page viewed': { path: 'path' },
   'search performed': {
@@ -36,20 +36,20 @@ export type AnalyticsEvent = {
   [Name in AnalyticsEventName]: { name: Name; properties: PropertiesOf<Register[Name]> };
 }[AnalyticsEventName];
 
-/** `job_number` of an enquiry that is about no job. */
+/** `job_number` of an enquiry without a job. */
 export const noJob = 'none';
 
 const fits: Record<PropertyKind, (value: unknown) => boolean> = {
   code: (value) => typeof value === 'string' && /^[a-z0-9_-]{1,64}$/i.test(value),
-  // Square brackets: a page whose address holds a secret is named by its route.
+  // Allows square brackets, because a page whose address contains a secret is named by its route.
   path: (value) => typeof value === 'string' && /^\/[a-z0-9/._[\]-]{0,200}$/i.test(value),
   count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   'yes-no': (value) => typeof value === 'boolean',
 };
 
 /**
- * The properties that the register names and whose values are of their kind. Types say the same, but values come from
- * pages and feeds: what does not fit is left out.
+ * Returns the registered properties with valid values. Types promise the same, but values come from pages and feeds, so
+ * invalid ones are dropped.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

@@ -2,7 +2,7 @@ import { campaignOf, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
-test('a campaign is what begins with utm_, each parameter once and of a readable length', () => {
+test('reads each parameter that starts with utm_ once, up to a readable length', () => {
   expect(
     campaignOf({
       ...campaign,
@@ -22,10 +22,10 @@ test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
   ['/jobs?utm_source=own', '/jobs?utm_source=own'],
-])('%s reached in a campaign is %s', (path, expected) => {
+])('adds to %s the campaign: %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 
-test('without a campaign an address stays as it is', () => {
+test('returns an address unchanged without a campaign', () => {
   expect(withCampaign('/jobs/list?q=a%20b', { q: 'gp' })).toBe('/jobs/list?q=a%20b');
 });

@@ -2,10 +2,10 @@ type Query = Record<string, string | string[] | undefined>;
 
 const name = /^utm_[a-z_]{1,20}$/;
 const maxLength = 100;
-/** More parameters than this are ignored: five are in use. */
+/** Maximum number of parameters. Five are in use. */
 const maxParameters = 8;
 
-/** The campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
+/** Returns the campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
 export function campaignOf(query: Query | URLSearchParams): [string, string][] {
   const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const found = new Map<string, string>();
@@ -16,7 +16,7 @@ export function campaignOf(query: Query | URLSearchParams): [string, string][] {
   return [...found].slice(0, maxParameters);
 }
 
-/** `path` with the campaign parameters of another address. A parameter that the path has itself stays. */
+/** Adds the campaign parameters of another address to `path`. Parameters that `path` already has are kept. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = campaignOf(from);

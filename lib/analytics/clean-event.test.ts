@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent, cleanEvent } from './analytics-events';
 
-test('what fits the register passes', () => {
+test('accepts registered properties', () => {
   expect(
     cleanEvent({
       name: 'search performed',
@@ -36,22 +36,22 @@ test.each([
   ['an address in it', '/x/priya@example.com'],
   ['escapes', '/x/priya%40example.com'],
   ['another host', 'https://evil.example/'],
-])('a path with %s does not leave', (_, path) => {
+])('drops a path with %s', (_, path) => {
   expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
 });
 
-test.each([NaN, Infinity, -1, 1.5])('%s is no count', (results) => {
+test.each([NaN, Infinity, -1, 1.5])('drops %s as a count', (results) => {
   const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
   expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
 });
 
-test('a property that is not registered stays here, whatever it holds', () => {
+test('drops any unregistered property', () => {
   const properties = { job_number: 'J100001', email: 'priya@example.com', constructor: 'x' };
   const event: AnalyticsEvent = { name: 'enquiry sent', properties };
   expect(cleanEvent(event).properties).toEqual({ job_number: 'J100001' });
 });
 
-test('names and properties of the register are in the words of one style', () => {
+test('uses one style for event and property names', () => {
   for (const [name, properties] of Object.entries(analyticsEvents)) {
     expect(name).toMatch(/^[a-z]+( [a-z]+)+$/);
     for (const property of Object.keys(properties)) expect(property).toMatch(/^[a-z_]+$/);

@@ -8,7 +8,7 @@ type Search = {
   form: { q: string; where: string };
 };
 
-/** What is counted of a search: how much was asked and found, never the words. */
+/** Returns the event for a search with its numbers, but never the search text. */
 export function searchPerformed({ total, page, sort, chips, form }: Search): AnalyticsEvent {
   return {
     name: 'search performed',

@@ -3,7 +3,7 @@ import { shareLinks, type Shared } from './share-links';
 const address = 'https://onward.example/jobs/listing/J100660-x';
 const title = 'ED & wards, Whyalla SA';
 
-/** The shared address inside of each way. */
+/** Returns the shared address in each link. */
 function shared(what: Shared, of = address) {
   const { link, email, facebook } = shareLinks(what, of, title);
   const body = new URLSearchParams(email.slice('mailto:?'.length)).get('body') ?? '';
@@ -24,22 +24,22 @@ test.each([
   ['refer', 'email', 'utm_source=refer_email&utm_medium=email'],
   ['refer', 'link', 'utm_source=refer_link&utm_medium=direct'],
   ['refer', 'facebook', 'utm_source=refer_facebook&utm_medium=social'],
-] as const)('sharing a %s by %s is marked %s', (what, way, marks) => {
+] as const)('marks a %s shared by %s with %s', (what, way, marks) => {
   expect(shared(what)[way]).toBe(`${address}?${marks}`);
 });
 
-test('an address with a query and a place on the page keeps both', () => {
+test('keeps the query and the fragment of an address', () => {
   expect(shared('refer', 'https://onward.example/register?code=K7#top').link).toBe(
     'https://onward.example/register?code=K7&utm_source=refer_link&utm_medium=direct#top',
   );
 });
 
-test('marks of an earlier sharing are replaced, not added to', () => {
+test('replaces the marks of an earlier share', () => {
   expect(shared('job', `${address}?utm_source=job_email&utm_medium=email`).facebook).toBe(
     `${address}?utm_source=job_facebook&utm_medium=social`,
   );
 });
 
-test('a mail has the title as its subject, spaces and signs kept', () => {
+test('uses the title as the subject of a mail, with spaces and special characters', () => {
   expect(shareLinks('job', address, title).email).toContain('subject=ED%20%26%20wards%2C%20Whyalla%20SA');
 });

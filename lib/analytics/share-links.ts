@@ -1,21 +1,22 @@
-/** What is shared: a job, an article, or the site itself with a colleague. */
+/** The subject of a share: a job, an article, or the site itself for a colleague. */
 export type Shared = 'job' | 'article' | 'refer';
 
-/** Ways to share an address. */
 export type ShareLinks = { link: string; email: string; facebook: string };
 
 const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;
 
-/** The ways to share the absolute `address`. `email` and `facebook` open a new message or the network's own form. */
+/**
+ * Returns the links that share the absolute `address`. `email` and `facebook` open a new message or the network's form.
+ */
 export function shareLinks(what: Shared, address: string, title: string): ShareLinks {
   const url = new URL(address);
-  // Where visitors come from: `utm_source` says what was shared and how (`job_email`), `utm_medium` the kind of way.
+  // Campaign parameters: `utm_source` names subject and way (`job_email`), `utm_medium` the kind of way.
   const by = (way: keyof typeof mediums) => {
     url.searchParams.set('utm_source', `${what}_${way}`);
     url.searchParams.set('utm_medium', mediums[way]);
     return url.href;
   };
-  // Mail programs read %20, not +, as a space.
+  // Mail programs read %20, but not +, as a space.
   return {
     link: by('link'),
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${by('email')}`)}`,

@@ -1,12 +1,12 @@
 import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
 import type { AnalyticsEvent } from './analytics-events';
 
-/** Sections whose addresses say nothing but what is published there. */
+/** Sections whose addresses contain only published information. */
 const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
- * What a page is called in analytics: its path without query. Outside of the published sections an address may hold a token
- * or an id of a person, and on the page of a wrong address whatever was typed: there it is the route.
+ * Returns the name of a page for analytics: its path without query. Outside of published sections an address may
+ * contain a token, a person's id or typed text, so there the route is used.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -15,14 +15,15 @@ export function pagePath(route: string, address: string): string {
   return /^[a-z0-9/._-]+$/i.test(path) ? path : route;
 }
 
-/** Receives the events of visitors who agreed. */
+/** Receives the events of visitors who gave consent. */
 type EventSink = {
   send: (event: AnalyticsEvent) => void;
-  /** The product id of the signed-in person; null: signed out. */
+  /** Product user id of the signed-in person, or null if signed out. */
   identify: (userId: string | null) => void;
 };
 
-// More events than a person causes while a chunk loads; a page whose chunk never comes buffers no more.
+// Maximum number of buffered events. More than a person causes while a chunk loads, and a limit if the chunk never
+// loads.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -39,8 +40,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Counts an event. Without consent it is dropped at once, not stored for a later yes; until the senders are loaded
- * it waits.
+ * Records an event. Without consent it is dropped at once and not kept for a later consent. Until the senders are
+ * loaded it is buffered.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;
@@ -48,7 +49,7 @@ export function track(event: AnalyticsEvent): void {
   else queueEvent(event);
 }
 
-/** Sets who is signed in, for the events that follow. */
+/** Sets the signed-in person for later events. */
 export function identify(id: string | null): void {
   if (id === userId) return;
   userId = id;
@@ -56,8 +57,8 @@ export function identify(id: string | null): void {
 }
 
 /**
- * Gives the buffered events and all later ones to `next` until the visitor no longer agrees; then calls `onEnd`. Must only be
- * called while the consent is GRANTED.
+ * Passes buffered and later events to `next` until the visitor withdraws consent, then calls `onEnd`. Call it only
+ * while the consent is GRANTED.
  */
 export function deliverEventsTo(next: EventSink, onEnd: () => void): void {
   sink = next;

@@ -1,16 +1,19 @@
-/** The device as its cookie says it, from its first sign-in on: it makes the device one row of the list of sessions. It goes to nobody but this site. */
+/**
+ * The device in its cookie, set at the first sign-in. It identifies the device in the list of sessions and is sent to
+ * this site only.
+ */
 type Device = {
-  /** Whether somebody was signed in when a page was last shown. */
+  /** True if a person was signed in when a page was last shown. */
   isLoggedIn: boolean;
-  /** Random, made once. */
+  /** Random, created once. */
   deviceId: string;
 };
 
-/** Name of the cookie that holds the device as JSON. */
+/** Name of the cookie that contains the device as JSON. */
 const deviceCookie = 'device';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** The device in a `Cookie` header or `document.cookie`; null when there is none or it is not what we wrote. */
+/** Returns the device in a `Cookie` header or `document.cookie`, or null if it is missing or invalid. */
 export function deviceFromCookies(cookies: string): Device | null {
   const text = new RegExp(`(?:^|;\\s*)${deviceCookie}=([^;]*)`).exec(cookies)?.[1];
   if (!text) return null;
@@ -21,7 +24,7 @@ export function deviceFromCookies(cookies: string): Device | null {
   }
 }
 
-// By hand: it runs in every browser, where zod would cost 33 KiB.
+// Checks without zod, which would add 33 KiB to every browser.
 function deviceFromJson(value: unknown): Device | null {
   if (typeof value !== 'object' || value === null || !('isLoggedIn' in value) || !('deviceId' in value))
     return null;
@@ -30,7 +33,10 @@ function deviceFromJson(value: unknown): Device | null {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deviceId) ? { isLoggedIn, deviceId } : null;
 }
 
-/** The line that stores the device for a year. JSON has characters that a cookie must not have, so they are escaped. */
+/**
+ * Returns the cookie that stores the device for a year. JSON contains characters that cookies must not have, so they
+ * are escaped.
+ */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));
   return `${deviceCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,6 +1,9 @@
 import { zoneName } from '@/lib/consultants/call-by';
 
-/** A time zone with a city in its name, as browsers give it; null for anything else, and for zones that name no place. */
+/**
+ * Returns a time zone with a city in its name, as browsers send it. Returns null for other texts and for zones that
+ * name no place.
+ */
 export function readTimeZone(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
     return null;
@@ -12,7 +15,9 @@ export function readTimeZone(text: unknown): string | null {
   }
 }
 
-/** Roughly where a device is, by what its clock is set to: "clock set to Sydney time". Null where that is not known. */
+/**
+ * Describes the approximate place of a device by its clock: "clock set to Sydney time". Returns null if it is unknown.
+ */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
   const name = zoneName(timeZone);
@@ -30,7 +35,7 @@ const browsers: [Sign, string][] = [
   [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
-// An iPad calls itself a Mac: nothing in what it sends tells them apart.
+// An iPad calls itself a Mac, and its user agent contains nothing that tells them apart.
 const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],
@@ -44,7 +49,7 @@ const machines: [Sign, string][] = [
 
 const find = (list: [Sign, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** What a browser says of itself, in words its owner knows: "Chrome on an Android phone". Null when it says nothing we know. */
+/** Describes a browser from its user agent: "Chrome on an Android phone". Returns null if nothing in it is known. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 400);
   const [browser, machine] = [find(browsers, text), find(machines, text)];

@@ -3,7 +3,7 @@ import { anonymousIdCookie, readAnonymousId, writeAnonymousId } from './anonymou
 
 const id = randomUUID();
 
-test('the cookie lasts 60 days, is SameSite=Lax, readable by the browser and secure on https', () => {
+test('sets a cookie for 60 days with SameSite=Lax, readable by scripts and secure on https', () => {
   expect(writeAnonymousId(id, 'https://jobs.example')).toBe(
     `flag_id=${id}; Path=/; Max-Age=5184000; SameSite=Lax; Secure`,
   );
@@ -12,12 +12,12 @@ test('the cookie lasts 60 days, is SameSite=Lax, readable by the browser and sec
   );
 });
 
-test('two copies of the site on one machine have a cookie each', () => {
+test('gives two copies of the site on one machine different cookies', () => {
   expect(anonymousIdCookie('http://localhost:3000')).not.toBe(anonymousIdCookie('http://localhost:3001'));
   expect(anonymousIdCookie('http://localhost')).toBe('flag_id_80');
 });
 
-test('the id is read back among other cookies', () => {
+test('reads the id among other cookies', () => {
   const origin = 'http://localhost:3000';
   expect(readAnonymousId(`a=1; flag_id_3000=${id}; b=2`, origin)).toBe(id);
   expect(readAnonymousId(`flag_id_30001=${id}`, origin)).toBeNull();

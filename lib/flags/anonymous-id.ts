@@ -1,8 +1,8 @@
-/** How long the unique flag user id lives. */
+/** Lifetime of the anonymous id. */
 const anonymousIdSeconds = 60 * 24 * 60 * 60;
 
 /**
- * The cookie with the unique id that flags are bucketed by, on a site of this origin. On http it carries the port,
+ * Returns the name of the cookie with the anonymous id, for a site of this origin. On http the name contains the port,
  * because the ports of one machine share cookies.
  */
 export function anonymousIdCookie(origin: string): string {
@@ -12,7 +12,7 @@ export function anonymousIdCookie(origin: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id in a `Cookie` header or `document.cookie`; null when there is none of our making. */
+/** Returns the id in a `Cookie` header or `document.cookie`, or null if it is missing or invalid. */
 export function readAnonymousId(cookies: string, origin: string): string | null {
   const name = `${anonymousIdCookie(origin)}=`;
   const value = cookies
@@ -23,7 +23,10 @@ export function readAnonymousId(cookies: string, origin: string): string | null 
   return value && uuid.test(value) ? value : null;
 }
 
-/** A `Set-Cookie` header or a value for `document.cookie`: readable by the browser's flag client, hence not HttpOnly. */
+/**
+ * Returns a `Set-Cookie` header or a value for `document.cookie`. It is not HttpOnly, because the browser's flag client
+ * reads it.
+ */
 export function writeAnonymousId(id: string, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${anonymousIdCookie(origin)}=${id}; Path=/; Max-Age=${anonymousIdSeconds}; SameSite=Lax${secure}`;

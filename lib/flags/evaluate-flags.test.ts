@@ -4,7 +4,7 @@ import type { FlagName } from './flag-register';
 
 const visitor: FlagVisitor = { anonymousId: 'a', userId: null, mayReport: true };
 
-/** A service that gives these treatments, and what it was asked in a way that is reported. */
+/** Returns a fake flag service with these treatments. It records which flags were evaluated and which were reported. */
 function service(treatments: Record<string, string>, killed: string[] = []) {
   const reported: string[] = [];
   const asked: string[] = [];
@@ -94,21 +94,21 @@ describe('exclusion groups', () => {
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
 
-  test('a flag asked for alone is excluded by one of its group that was not asked for', async () => {
+  test('excludes a flag because of a group member that the page does not use', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     expect(await evaluateFlags(flags, visitor, ['registration-profile-ab'])).toEqual({
       'registration-profile-ab': 'control',
     });
   });
 
-  test('only what is shown is reported: neither the excluded ones nor those merely looked at', async () => {
+  test('reports only shown flags, not excluded or merely evaluated ones', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     await evaluateFlags(flags, visitor, ['registration-profile-ab', 'ahpra-check']);
     expect(flags.reported).toEqual(['ahpra-check']);
     expect(flags.asked).toContain('new-registration-flow');
   });
 
-  test('flags without a group are asked for as they are, and nothing else', async () => {
+  test('evaluates only the requested flags if they have no group', async () => {
     const flags = service({ 'ahpra-check': 'on', 'refer-a-friend': 'on' });
     expect(await evaluateFlags(flags, visitor, ['ahpra-check', 'refer-a-friend'])).toEqual({
       'ahpra-check': 'on',
@@ -118,7 +118,7 @@ describe('exclusion groups', () => {
   });
 });
 
-test('an unknown treatment name counts as control', async () => {
+test('treats an unknown treatment name as control', async () => {
   expect(await evaluateFlags(service({ 'ahpra-check': 'blue' }), visitor, ['ahpra-check'])).toEqual({
     'ahpra-check': 'control',
   });

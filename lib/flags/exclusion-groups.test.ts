@@ -40,7 +40,7 @@ test.each<[string, Partial<Record<FlagName, string>>, FlagName[], FlagName[]]>([
   expect(withoutExcluded(group, () => ({ answers, killed: new Set(killed) }))).toEqual(expected);
 });
 
-test('all rivals of a flag are looked at, also those that the page does not show', () => {
+test('evaluates all rivals of a flag, also those that the page does not use', () => {
   const asked: FlagName[] = [];
   const shown = withoutExcluded(['registration-profile-ab'], (names) => {
     asked.push(...names);
@@ -50,7 +50,7 @@ test('all rivals of a flag are looked at, also those that the page does not show
   expect(shown).toEqual([]);
 });
 
-test('flags without a group are not looked at', () => {
+test('evaluates no rivals for flags without a group', () => {
   const never = () => {
     throw new Error('looked at');
   };

@@ -1,6 +1,6 @@
 import { flagNames, flagRegister, knownTreatment, variant } from './flag-register';
 
-test('the twelve flags of the product, each with owner, screens and a default among its treatments', () => {
+test('has twelve flags, each with owner, screens and a default among its treatments', () => {
   expect(flagNames).toHaveLength(12);
   for (const name of flagNames) {
     const entry = flagRegister[name];
@@ -11,7 +11,7 @@ test('the twelve flags of the product, each with owner, screens and a default am
   }
 });
 
-test('the experiments on registration that would confound each other are one group, and no other flag is in any', () => {
+test('groups only the experiments on registration that would confound each other', () => {
   const grouped = flagNames.filter((name) => 'exclusionGroup' in flagRegister[name]);
   expect(grouped).toEqual([
     'new-registration-flow',
@@ -20,14 +20,14 @@ test('the experiments on registration that would confound each other are one gro
   ]);
 });
 
-test('a treatment that the register does not know counts as control', () => {
+test('treats an unknown treatment as control', () => {
   expect(knownTreatment('refer-a-friend', 'on')).toBe('on');
   expect(knownTreatment('registration-profile-ab', 'b')).toBe('b');
   for (const text of ['b', 'ON', '', 'control', 'constructor', undefined])
     expect(knownTreatment('refer-a-friend', text)).toBe('control');
 });
 
-test('control, and a flag that was not asked for, give the default experience', () => {
+test('gives the default experience for control and for a missing flag', () => {
   expect(variant({ 'registration-profile-ab': 'control' }, 'registration-profile-ab')).toBe('a');
   expect(variant({}, 'registration-profile-ab')).toBe('a');
   expect(variant({ 'registration-profile-ab': 'b' }, 'registration-profile-ab')).toBe('b');

@@ -2,12 +2,12 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * The flags of the site, in the order in which flags of one exclusion group take precedence.
- * `treatments` are the names the service may answer, `default` the experience that `control` stands for, `owner` who
- * decides about it, `screens` the addresses it changes.
+ * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `treatments` are the
+ * valid answers of the service, `default` is used for `control`, `owner` decides about the flag, and `screens` are the
+ * addresses that it changes.
  */
 export const flagRegister = {
-  // On gives a short first step (doctor or employer, country, email) before universal sign-up.
+  // On: a short first step (doctor or employer, country, email) before universal sign-up.
   'new-registration-flow': {
     treatments: onOff,
     default: 'off',
@@ -15,21 +15,21 @@ export const flagRegister = {
     screens: ['/register'],
     exclusionGroup: registration,
   },
-  // On gives a dashboard with one next best action and a timeline.
+  // On: a dashboard with one next best action and a timeline.
   'user-dashboard-redesign': {
     treatments: onOff,
     default: 'off',
     owner: 'account',
     screens: ['/user/dashboard'],
   },
-  // On gives booking a call with a consultant; the address is not found while off.
+  // On: doctors can book a call with a consultant. Off: the address is not found.
   'book-appointment': {
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
     screens: ['/book-appointment'],
   },
-  // On gives onboarding without its speciality step.
+  // On: onboarding without its specialty step.
   'registration-without-speciality': {
     treatments: onOff,
     default: 'off',
@@ -37,28 +37,28 @@ export const flagRegister = {
     screens: ['/user/onboarding'],
     exclusionGroup: registration,
   },
-  // On gives preferences as a table of channel and purpose, with pause and a cap on frequency.
+  // On: preferences as a table of channel and purpose, with a pause and a maximum frequency.
   'marketing-preferences': {
     treatments: onOff,
     default: 'off',
     owner: 'marketing',
     screens: ['/user/account/communications'],
   },
-  // On gives "View my profile" in the account menu and on the dashboard.
+  // On: "View my profile" in the account menu and on the dashboard.
   'practitioner-profile-link': {
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/user/profile', '/user/dashboard'],
   },
-  // On gives the card "Move my details to the new profile".
+  // On: the card "Move my details to the new profile".
   'profile-migration-on-demand': {
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/user/dashboard', '/user/profile'],
   },
-  // Decides the end of onboarding: `a` the dashboard, `b` the profile.
+  // The page after onboarding: `a` the dashboard, `b` the profile.
   'registration-profile-ab': {
     treatments: ['a', 'b'],
     default: 'a',
@@ -66,28 +66,28 @@ export const flagRegister = {
     screens: ['/user/onboarding'],
     exclusionGroup: registration,
   },
-  // On gives the offer of an account in one step after an enquiry sent signed out.
+  // On: offers an account in one step after an enquiry that was sent signed out.
   'registration-from-enquiry': {
     treatments: onOff,
     default: 'off',
     owner: registration,
     screens: ['/enquired-success'],
   },
-  // On redirects the earlier addresses of the profile to the new ones; they are not found while off.
+  // On: earlier addresses of the profile redirect to the new ones. Off: they are not found.
   'profile-registration-redirects': {
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/profile', '/profile/edit', '/register/profile', '/user/registration'],
   },
-  // On has an enquiry about an Australian job ask for the AHPRA number.
+  // On: an enquiry about an Australian job asks for the AHPRA number.
   'ahpra-check': {
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
     screens: ['/enquire'],
   },
-  // On gives the page with a personal link; not found while off.
+  // On: the page with a personal referral link. Off: the page is not found.
   'refer-a-friend': {
     treatments: onOff,
     default: 'off',
@@ -101,7 +101,7 @@ type FlagEntry = {
   default: string;
   owner: string;
   screens: readonly string[];
-  /** Experiments that would confound each other: a visitor takes part in one of a group at most. */
+  /** Name of a group of experiments that would confound each other. A visitor takes part in at most one of them. */
   exclusionGroup?: string;
 };
 
@@ -109,20 +109,20 @@ export type FlagName = keyof typeof flagRegister;
 export type Treatment<Name extends FlagName = FlagName> =
   (typeof flagRegister)[Name]['treatments'][number] | 'control';
 
-/** What was evaluated for one visitor; a flag that is not in it is `control`. */
+/** Treatments evaluated for one visitor. A missing flag counts as `control`. */
 export type Treatments = { [Name in FlagName]?: Treatment<Name> };
 
-/** The service's name for the kind of visitor that flags are about. */
+/** The service's traffic type for visitors. */
 export const flagTrafficType = 'user';
 
-/** Every flag, in the order of the register. */
+/** All flags in the order of the register. */
 export const flagNames: readonly FlagName[] = Object.keys(flagRegister).filter(isFlagName);
 
 function isFlagName(text: string): text is FlagName {
   return Object.hasOwn(flagRegister, text);
 }
 
-/** What the service said, if the register knows it; everything else counts as `control`. */
+/** Returns the service's answer if the register knows it, else `control`. */
 export function knownTreatment<Name extends FlagName>(name: Name, text: string | undefined): Treatment<Name> {
   const known: readonly Treatment<Name>[] = flagRegister[name].treatments;
   return known.find((treatment) => treatment === text) ?? 'control';
@@ -131,8 +131,8 @@ export function knownTreatment<Name extends FlagName>(name: Name, text: string |
 type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
 
 /**
- * The experience to show by a flag: the visitor's treatment, or the default one where it is `control` or the page did not
- * name the flag. How the server asks; components ask `useTreatment`.
+ * Returns the experience to show: the visitor's treatment, or the default if it is `control` or the page did not name
+ * the flag. For the server; components call `useTreatment`.
  */
 export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
   const entry: (typeof flagRegister)[Name] = flagRegister[name];
@@ -141,13 +141,13 @@ export function variant<Name extends FlagName>(treatments: Treatments, name: Nam
 }
 
 /**
- * What visitors do that experiments are measured by. A name is a letter or digit and up to 79 letters, digits, dashes,
- * underscores, periods or colons.
+ * Events of visitors by which experiments are measured. A name is a letter or digit and up to 79 letters, digits,
+ * dashes, underscores, periods or colons.
  */
 export type FlagEvent = {
   type: 'account-offer-taken';
-  /** A finite number. */
+  /** Must be finite. */
   value?: number;
-  /** No more than 32,768 bytes. Nothing personal. */
+  /** At most 32,768 bytes, without personal data. */
   properties?: Readonly<Record<string, string | number | boolean | null>>;
 };

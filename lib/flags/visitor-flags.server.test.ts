@@ -44,7 +44,7 @@ async function ask(cookie: string, user: typeof ada | null = null) {
   return { treatments, cookies: [response.getHeader('Set-Cookie') ?? []].flat().map(String) };
 }
 
-test('a visitor without an id gets one; one with an id keeps it', async () => {
+test('gives a visitor an id unless they have one', async () => {
   const { cookies } = await ask('');
   expect(cookies).toHaveLength(1);
   const id = readAnonymousId(cookies[0]?.split(';')[0] ?? '', config.siteUrl);
@@ -52,7 +52,7 @@ test('a visitor without an id gets one; one with an id keeps it', async () => {
   expect((await ask(`flag_id=${id}`)).cookies).toEqual([]);
 });
 
-test('a signed-in person is who the flag names', async () => {
+test('evaluates flags for a signed-in person by their id', async () => {
   expect((await ask('', ada)).treatments).toEqual({ 'refer-a-friend': 'on' });
   expect((await ask('')).treatments).toEqual({ 'refer-a-friend': 'off' });
 });
@@ -60,7 +60,7 @@ test('a signed-in person is who the flag names', async () => {
 test.each([
   ['UNKNOWN', ''],
   ['DECLINED', 'consent=DECLINED'],
-])('while consent is %s neither the id nor mr_user_id reaches the service', async (_state, consent) => {
+])('sends neither the id nor mr_user_id to the service while consent is %s', async (_state, consent) => {
   const [silent, granted] = [randomUUID(), randomUUID()];
   await ask(`flag_id=${silent}; ${consent}`, ada);
   await ask(`flag_id=${granted}; consent=GRANTED`);
@@ -70,7 +70,7 @@ test.each([
   expect(started.fake.receivedText()).not.toContain('doctor-1');
 });
 
-test('after consent impressions carry mr_user_id, bucketed by the cookie', async () => {
+test('sends impressions with mr_user_id after consent, bucketed by the cookie', async () => {
   const id = randomUUID();
   await ask(`flag_id=${id}; consent=GRANTED`, ada);
   const sent = await started.fake.waitFor('impressions');

@@ -8,7 +8,7 @@ import { type FlagName, type Treatments, knownTreatment } from './flag-register'
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
 import { findExcludedFlags, listRivals } from './exclusion-groups';
 
-/** The treatments of these flags for a visitor. Never rejects; what cannot be told is `control`. */
+/** Returns the treatments of these flags for a visitor, or `control` if a flag cannot be evaluated. Never rejects. */
 export async function evaluateFlags(
   flags: Pick<Flags, 'treatments' | 'killed'>,
   visitor: FlagVisitor,
@@ -49,7 +49,7 @@ async function ask(
 
 type Site = { config: Pick<App['config'], 'siteUrl'> };
 
-/** Evaluates the flags of a page for whoever asks for it. The answer may set a cookie: it is this visitor's alone. */
+/** Evaluates the flags of a page for the visitor of a request. The response may set a cookie, so it must be private. */
 export async function visitorFlags(
   { flags, config }: Pick<App, 'flags'> & Site,
   request: IncomingMessage,
@@ -60,7 +60,9 @@ export async function visitorFlags(
   return evaluateFlags(flags, flagVisitor({ config }, request, response, user), names, attributes);
 }
 
-/** Whom flags and events are about: the id in the browser's cookie, given out here on the first visit. */
+/**
+ * Returns the visitor for flags and events, with the id of the browser's cookie. Sets the cookie at the first visit.
+ */
 function flagVisitor(
   { config }: Site,
   request: IncomingMessage,

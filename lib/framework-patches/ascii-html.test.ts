@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <style>.x::before{content:"– ū"}</style></head>
 <body><p title="ū">Whangārei 🩺 &amp; “more” · </p><textarea>é</textarea><script>"ō"</script><b>ō</b></body></html>`;
 
-test('a document in ASCII reads as the one it was made from', () => {
+test('renders the same document in ASCII', () => {
   const ascii = asciiHtml(page);
   expect(ascii).toMatch(/^[\x00-\x7f]+$/);
   const [before, after] = [page, ascii].map((html) => new DOMParser().parseFromString(html, 'text/html'));
@@ -25,7 +25,7 @@ test('a document in ASCII reads as the one it was made from', () => {
   expect(after?.querySelector('style')?.textContent).toBe('.x::before{content:"\\2013  \\16b "}');
 });
 
-test('what is ASCII already stays as it is', () => {
+test('leaves ASCII unchanged', () => {
   const html = '<p class="a">Locum &amp; permanent</p><script>{"a":"<\\/b>"}</script>';
   expect(asciiHtml(html)).toBe(html);
 });

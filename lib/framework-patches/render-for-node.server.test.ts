@@ -18,7 +18,7 @@ async function render(renderToReadableStream: Render, element: ReactNode) {
   return new Response(stream).text();
 }
 
-test('pages are rendered by the build for Node, to the same HTML in ASCII', async () => {
+test('renders pages with the build for Node to the same HTML in ASCII', async () => {
   const element = createElement(
     'section',
     null,
@@ -29,7 +29,7 @@ test('pages are rendered by the build for Node, to the same HTML in ASCII', asyn
   expect(await render(edge.renderToReadableStream, element)).toBe(asciiHtml(await render(ofNext, element)));
 });
 
-test('what waits for something is waited for', async () => {
+test('waits for suspended parts', async () => {
   const news = Promise.resolve('It is here.');
   const News = () => createElement('p', null, use(news));
   const waiting = createElement(Suspense, { fallback: 'Wait.' }, createElement(News));
@@ -37,14 +37,14 @@ test('what waits for something is waited for', async () => {
   expect(await render(edge.renderToReadableStream, createElement(News))).toBe('<p>It is here.</p>');
 });
 
-test('what fails is refused with its reason', async () => {
+test('rejects with the reason of a failure', async () => {
   const Broken = () => {
     throw new Error('broken on purpose');
   };
   await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
 });
 
-test('it is looked at anew with each version of Next and React, which read the stream by iterating over it', () => {
+test('is checked again for each version of Next and React, which must iterate over the stream', () => {
   const load = createRequire(path.resolve('package.json'));
   const versionOf = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
   expect(versionOf('next')).toMatch(/^16\.4\./);

@@ -1,8 +1,11 @@
 import path from 'node:path';
 
-// Matches runs of UTF-16 units: with the flag "u", which matches whole characters, it takes twice the time.
+// Matches runs of UTF-16 units. With the flag "u", which matches whole characters, it would take twice the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
-/** Opening tags of scripts and styles, whose text knows no character references. "<s" is found faster than two alternatives. */
+/**
+ * Opening tags of scripts and styles, whose content allows no character references. Finding "<s" is faster than two
+ * alternatives.
+ */
 const raw = /<s(cript|tyle)[^<>]*>/g;
 
 /** Caches the escapes, because every page has the same few runs: dashes, middle dots, non-breaking spaces. */
@@ -10,7 +13,7 @@ function remembered(escape: (run: string) => string): (run: string) => string {
   const known = new Map<string, string>();
   return (run) => {
     const found = known.get(run) ?? escape(run);
-    // A longer run would keep the whole document in memory that it was cut from.
+    // A longer run would keep the whole document in memory, because it is a slice of it.
     if (run.length < 4 && known.size < 500) known.set(run, found);
     return found;
   };
@@ -26,11 +29,11 @@ const ofStyle = remembered((run) =>
   Array.from(run, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join(''),
 );
 
-/** The same document in ASCII: what is beyond stands as a reference to the character, in data of scripts as JSON has it. */
+/** Returns the document in ASCII. Other characters become references, or escapes inside scripts and styles. */
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // Between `from`, `inside` and `end` one kind of escape applies.
+  // One kind of escape applies from `from` to `inside`, the other from `inside` to `end`.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
     const name = `s${rest}`;
@@ -48,19 +51,20 @@ type Render = (element: unknown, options?: unknown) => Promise<ReadableStream<Ui
 type EdgeBuild = { renderToReadableStream?: Render };
 type NodeBuild = EdgeBuild & { renderToString?: (element: unknown, options?: unknown) => string };
 
-/** What React writes in the place of a part that waits for something or failed. */
+/** React's marker for a part that is suspended or has failed. */
 const unfinished = /<!--\$[?!]/;
 
 /**
- * The one place where something of the framework is replaced; `RENDER_FOR_NODE=off` leaves it as it comes. Made for
- * Next 16.4 with React 19.3; its test fails when either changes beneath it. What it brings is in docs/decisions/0010.
+ * Lets pages be rendered by React's build for Node, as text in one go. This is the only patch of the framework;
+ * `RENDER_FOR_NODE=off` disables it. It is made for Next 16.4 with React 19.3, and its test fails if either changes
+ * underneath. docs/decisions/0010 has the measured gain.
  *
- * Lets pages be rendered by React's build for Node, as text in one go. Next renders pages with the build for edge
- * runtimes, which encodes every piece of text and every attribute by itself. Both builds are of one version and give the
- * same HTML. What waits or fails is left to the stream. Changes nothing where the build for Node has no such functions.
+ * Next renders pages with the build for edge runtimes, which encodes every piece of text and every attribute
+ * separately. Both builds have the same version and return the same HTML. Suspended or failing pages are left to the
+ * stream. Changes nothing if the build for Node lacks these functions.
  */
 export function renderForNode(): void {
-  // The run-time's own require, out of webpack's sight: Next must meet the very object that is changed here.
+  // Uses Node's require instead of webpack's, because Next must get the same object that is changed here.
   const load = process.getBuiltinModule('node:module').createRequire(path.resolve('package.json'));
   const edge: EdgeBuild = load('react-dom/server.edge');
   const { renderToReadableStream, renderToString }: NodeBuild = load('react-dom/server.node');
@@ -77,9 +81,11 @@ export function renderForNode(): void {
 }
 
 /**
- * All of a page, to be read as Next reads React's streams: by iterating. A `ReadableStream` around it took 5 % of a
- * page's time. In ASCII, because a single character beyond Latin-1 makes the whole text one of two bytes each, which is
- * turned into bytes, back, measured and sent three to ten times as slowly.
+ * Returns a page as a stream that can only be iterated, which is how Next reads React's streams. A real
+ * `ReadableStream` took 5 % of a page's time.
+ *
+ * The text is ASCII, because a single character beyond Latin-1 makes the whole string use two bytes a character. Such a
+ * string is encoded, measured and sent three to ten times as slowly.
  */
 function asStream(html: string): ReadableStream<Uint8Array> {
   const whole = {

@@ -21,7 +21,7 @@ const menus = fc
     })),
   );
 
-test('the browser reads the menu that our own address says', () => {
+test('reads the menu as the API of the site sends it', () => {
   fc.assert(
     fc.property(menus, (menu) => {
       expect(menuFromJson(JSON.parse(JSON.stringify(menuToWire(menu))))).toEqual(menu);
@@ -29,7 +29,7 @@ test('the browser reads the menu that our own address says', () => {
   );
 });
 
-test('anything else is an empty menu or a part of one, never an error', () => {
+test('reads other data as an empty or partial menu, never throws', () => {
   expect(
     menuFromJson({ nav_items: [{ authoritative_name: 'Doctors' }, 4, null], doctors_pages: [{}, 1] }),
   ).toEqual([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]);

@@ -1,7 +1,10 @@
 import type { ChildItem, MenuItem, NotFoundContent } from '@/lib/services/cms/content-source';
 import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/services/cms/content-wire';
 
-/** The text in an answer of our own address, null if it is none. By hand, because it runs in the browser, where zod does not. */
+/**
+ * Returns the text in a response of the site's own API, or null if it is invalid. Checks without zod, because the
+ * function runs in the browser.
+ */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;
   const fields = new Map(Object.entries(json));
@@ -10,7 +13,7 @@ export function notFoundFromJson(json: unknown): NotFoundContent | null {
   return typeof title === 'string' && title && typeof body === 'string' ? { title, body } : null;
 }
 
-/** Its paragraphs, separated by empty lines. */
+/** Returns its paragraphs, which are separated by empty lines. */
 export function paragraphsOf({ body }: NotFoundContent): string[] {
   return body
     .split(/\n\s*\n/)
@@ -29,7 +32,10 @@ function pageFrom(json: unknown): ChildItem[] {
   return typeof title === 'string' && typeof slug === 'string' ? [{ title, slug }] : [];
 }
 
-/** The menu in an answer of our own address; empty if it is none. By hand, because it runs in the browser, where zod does not. */
+/**
+ * Returns the menu in a response of the site's own API, or an empty menu if it is invalid. Checks without zod, because
+ * the function runs in the browser.
+ */
 export function menuFromJson(json: unknown): MenuItem[] {
   const fields = fieldsOf(json);
   const lists = Object.keys(menuToWire([])).map((name) => [name, listOf(fields.get(name)).flatMap(pageFrom)]);

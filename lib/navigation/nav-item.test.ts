@@ -35,7 +35,7 @@ describe('items of the menu', () => {
     ]);
   });
 
-  it('are called by their display name, else by their own', () => {
+  it('have their display name, else their own name', () => {
     const labels = navItems([
       item('doctors', { name: 'Doctors', displayName: 'For doctors' }),
       item('about_us', { name: 'About us', displayName: ' ' }),
@@ -43,7 +43,7 @@ describe('items of the menu', () => {
     expect(labels).toEqual(['For doctors', 'About us']);
   });
 
-  it('a page of a group is found under the group', () => {
+  it('finds a page of a group below the group', () => {
     const childItems = [{ title: 'A page', slug: 'a-page' }];
     expect(
       navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(
@@ -55,12 +55,12 @@ describe('items of the menu', () => {
     ]);
   });
 
-  it('a slug stays one part of the address', () => {
+  it('keeps a slug one segment of the address', () => {
     const childItems = [{ title: 'A page', slug: 'a/b?c' }];
     expect(navItems([item('doctors', { childItems })])[0]?.subItems[0]?.to).toBe('/doctors/a%2Fb%3Fc');
   });
 
-  it('groups the site has no page for are left out', () => {
+  it('skips groups without a page on the site', () => {
     const unknown = JSON.parse('[{"id":"podcasts","name":"Podcasts","displayName":null,"childItems":[]}]');
     expect(navItems([...unknown, item('articles')]).map(({ id }) => id)).toEqual(['articles']);
   });

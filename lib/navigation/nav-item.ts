@@ -1,22 +1,22 @@
 import type { ContentGroup, MenuItem } from '@/lib/services/cms/content-source';
 import { paths } from '@/lib/routes';
 
-/** An item of the menu as it is shown. */
+/** A menu item as displayed. */
 export type NavItem = {
   id: string;
   label: string;
   to: string;
-  /** What analytics calls a press on it. */
+  /** Name of a click on it in analytics. */
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** The signed-in person's own menu, which below md stands among the others. */
+  /** True for the signed-in person's menu, which narrow screens show among the other items. */
   isLoggedInDropdown?: boolean;
-  /** Only of that menu, and only when both names are known. */
+  /** Initials for that menu, if both names are known. */
   userInitials?: string | null;
 };
 
-/** A link of an item's dropdown. */
+/** A link in an item's dropdown. */
 export type NavSubItem = { label: string; to: string };
 
 type Group = { to: string; child: (slug: string) => string };
@@ -24,7 +24,7 @@ type Group = { to: string; child: (slug: string) => string };
 const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
 
 const groups: Record<ContentGroup, Group> = {
-  // Each child of the job search leads to a list of jobs.
+  // The children of the job search are lists of jobs.
   job_search: under(paths.jobs()),
   doctors: under(paths.doctors()),
   employers: under(paths.employers()),
@@ -35,9 +35,9 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
+/** Returns the menu with labels and addresses, in its order. Skips groups without a page on the site. */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // On the server every page has the same menu object, so its items are cached; in the browser a page has one menu anyway.
+  // On the server all pages share one menu object, so its items are cached. In the browser a page has one menu anyway.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;
@@ -58,8 +58,8 @@ function toItems(menu: MenuItem[]): NavItem[] {
   });
 }
 
-/** A link of the footer; `onPhones`: also where there is room for the most wanted alone. */
+/** A footer link. `onPhones` also shows it on narrow screens, which have room only for the most used links. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
-/** A column of links in the footer; `to`: its heading is itself a link. */
+/** A column of footer links. `to` makes its heading a link. */
 export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

@@ -1,12 +1,12 @@
 import { notFoundFromJson, paragraphsOf } from './menu-from-json';
 
-test('the browser reads the text that our own address says, and takes anything else for none', () => {
+test('reads the text as the API of the site sends it, and returns null for anything else', () => {
   expect(notFoundFromJson({ title: 'Gone', body: '', more: 1 })).toEqual({ title: 'Gone', body: '' });
   for (const other of [null, 'Gone', { title: '', body: 'a' }, { title: 'Gone' }, { title: 4, body: 'a' }])
     expect(notFoundFromJson(other)).toBeNull();
 });
 
-test('empty lines part paragraphs', () => {
+test('splits paragraphs at empty lines', () => {
   expect(paragraphsOf({ title: '', body: 'One\nline.\n\n  \nTwo.\n' })).toEqual(['One\nline.', 'Two.']);
   expect(paragraphsOf({ title: '', body: ' ' })).toEqual([]);
 });

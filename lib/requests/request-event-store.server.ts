@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
-/** A change of state of a request. Each of these tables has one beside it, called `…_event`, of the same form. */
+/** A change of a request's state. Each of these tables has a companion table `…_event` with the same columns. */
 export type RequestEvent = {
   of: 'enquiry' | 'vacancy_request' | 'booking';
   requestId: string;
-  /** Null: it has just been sent. */
+  /** Null for a new request. */
   from: string | null;
   to: string;
-  /** Who: `doctor:<id>`, `visitor`, `staff`, `task:<name>`. */
+  /** The actor: `doctor:<id>`, `visitor`, `staff` or `task:<name>`. */
   actor: string;
   reason: string;
 };
 
-/** Adds a change of state with who and why; gives the event's id. */
+/** Inserts a change of state with its actor and reason, and returns the event's id. */
 export async function insertRequestEvent(
   db: Database,
   { of, requestId, from, to, actor, reason }: RequestEvent,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** A kind of request whose one row is a line in a table that anybody may write to. */
+/** A request of a made-up kind. Its only row is in `rate_limit`, which needs no related rows. */
 const submission = (change: Partial<Submission<string>> = {}): Submission<string> => ({
   findEarlier: async (trx) => ((await isThere(trx)) ? 'the earlier one' : null),
   add: async (trx) => {
@@ -63,24 +63,24 @@ const all = [
   'contact-message.received:one',
 ];
 
-test('a request is there with an email to its sender, one to each of the staff, and the webhook', async () => {
+test('stores a request with emails to its sender and to each recipient in staff, and the webhook', async () => {
   expect(await submit()).toBe('taken');
   expect(await written()).toEqual(all);
 });
 
-test('one that was sent before is answered as it was then, and nobody hears of it again', async () => {
+test('answers a repeated request as before and notifies no one again', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
 });
 
-test('of many at the same moment one is taken, and the others get to see it', async () => {
+test('accepts one of many simultaneous requests and gives the others its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
   expect(await written()).toEqual(all);
 });
 
-test('what fails before the commit leaves nothing', async () => {
+test('leaves nothing after a failure before the commit', async () => {
   const fails = () => {
     throw new Error('the process died here');
   };
@@ -89,11 +89,11 @@ test('what fails before the commit leaves nothing', async () => {
   expect(await submit()).toBe('taken');
 });
 
-test('one that is refused says why, and nobody hears of it', async () => {
+test('returns the reason of a refusal and notifies no one', async () => {
   expect(await submit({ add: async () => ({ answer: 'too many', requests: [] }) })).toBe('too many');
   expect(await written()).toEqual([]);
 });
 
-test('a row that is refused as a repeat of nothing is our mistake', async () => {
+test('throws if a row is refused as a duplicate but no earlier one exists', async () => {
   await expect(submit({ add: async () => null })).rejects.toThrow('there is no earlier one');
 });

@@ -7,61 +7,66 @@ import type { WebhookData, WebhookEvent } from '@/lib/webhooks/webhook';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { insertRequestEvent, type RequestEvent } from './request-event-store.server';
 
-/** An email whose key follows from what it reports. */
+/** An email whose dedupe key is derived from its event. */
 type Notice = {
   [Template in EmailTemplate]: { template: Template; to: string; data: EmailData[Template] };
 }[EmailTemplate];
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
-/** Who hears of a request, or of a change of one. */
+/** Recipients of a request or of a change of its state. */
 type Notices = {
-  /** Names what happened: however often it is repeated, each email and the webhook goes out once. */
+  /** Identifies the event. However often it is repeated, each email and the webhook are sent once. */
   key: string;
-  /** To whoever sent it. Without the account of `doctorId`, or with another address than the account's, the address was only typed. */
+  /** Confirmation to the sender. The address counts as unproven unless it is the address of the account `doctorId`. */
   confirmation?: {
     email: Notice;
     purpose: ConfirmationPurpose;
     doctorId: string | null;
-    /** Staff took the step: the limit against strangers who type somebody's address does not silence it. */
+    /**
+     * True if staff took the step. Then the limit against strangers who type another person's address does not apply.
+     */
     byStaff?: boolean;
   };
   staff: readonly Notice[];
   webhook: WebhookNotice;
 };
 
-/** What was added in the transaction of a request, and what the sender gets to know. */
+/** The rows added in the transaction of a request, and the answer for the sender. */
 export type Added<Answer> = {
   answer: Answer;
-  /** What was taken; empty where `answer` says why nothing was. */
+  /** The accepted requests. Empty if `answer` explains a refusal. */
   requests: readonly (Notices & { event?: RequestEvent })[];
 };
 
-/** What is a kind of request's own. */
+/** The parts that differ between kinds of requests. */
 export type Submission<Answer> = {
-  /** What an earlier one is answered with: of the same idempotency key, or of another rule of this kind. */
+  /**
+   * Returns the answer to an earlier request with the same idempotency key, or that another rule of this kind treats as
+   * the same.
+   */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
-  /** Adds the rows; null when the database refuses them because an earlier one is there. */
+  /** Adds the rows. Returns null if the database refuses them because of an earlier request. */
   add: (trx: DatabaseTransaction, now: Date) => Promise<Added<Answer> | null>;
 };
 
 type Services = {
   db: Database;
   now: Date;
-  /** Hears that all is written and not committed yet: a test ends the process there. */
+  /** Called when everything is written but not committed, so that a test can end the process there. */
   beforeCommit?: () => void;
 };
 
-/** Who sent a request, as its events name them. */
+/** Returns the sender of a request as an actor for its events. */
 export function actorOf(doctorId: string | null): string {
   return doctorId ? `doctor:${doctorId}` : 'visitor';
 }
 
-/** Adds a change of a request's state; gives the event's id, after which emails about it may be named. */
+/** Adds a change of a request's state and returns the event's id, for the dedupe keys of its emails. */
 export async function addRequestEvent(trx: Database, event: RequestEvent, now: Date): Promise<string> {
   return insertRequestEvent(trx, event, now);
 }
 
-/** Writes the emails and the webhook about a request in the transaction of what they report. */
+/** Enqueues the emails and the webhook about a request in the transaction of the event. */
 export async function enqueueNotices(
   trx: DatabaseTransaction,
   { key, confirmation, staff, webhook }: Notices,
@@ -85,20 +90,20 @@ export async function enqueueNotices(
 }
 
 /**
- * Takes a request of any kind: its rows, its events, the emails to the sender and to staff and the webhook are there
- * together or not at all. One that was sent before is answered as it was then.
+ * Accepts a request of any kind. Its rows, events, emails and webhook are stored together or not at all. A repeated
+ * request gets the answer of the first.
  */
 export async function submitRequest<Answer>(
   { db, now, beforeCommit }: Services,
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Before anything is checked: what the request is about may have changed since.
+    // Checked first, because the subject of the request may have changed since.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // Two at the same moment: the database let one in, the other gets to see it.
+      // Of two simultaneous requests the database accepted the other one, so this one gets its answer.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
       return winner;

@@ -13,7 +13,7 @@ import { landingPath } from './sign-in-entry';
 import { forwardToLogin } from './sign-in-page.server';
 import { leaveSignUpHint, readSignUpHint } from './sign-up-hint.server';
 
-// Of an employer nothing more is asked: they have no account.
+// Employers have no account, so they need no further fields.
 const employer = z.object({ who: z.literal('employer') });
 const doctor = z.object({
   who: z.literal('doctor', 'Choose whether you are a doctor or an employer'),
@@ -22,7 +22,7 @@ const doctor = z.object({
 });
 type PostedRegister = z.infer<typeof employer> | z.infer<typeof doctor>;
 
-/** Renders the short first step; forwards at once where the flag is off, and those who are signed in. */
+/** Renders the short first step. Redirects at once if the flag is off or the visitor is signed in. */
 export async function loadRegister(
   request: PageRequest,
   state: FormState,
@@ -46,11 +46,11 @@ export async function loadRegister(
   };
 }
 
-/** What somebody who registers says first. */
+/** Returns the schema of the first step's form. */
 export const registerSchema = (_request: PageRequest, fields: URLSearchParams): z.ZodType<PostedRegister> =>
   fields.get('who') === 'employer' ? employer : doctor;
 
-/** Sends an employer to their page, a doctor on to sign-up with what was said. */
+/** Redirects an employer to the page for employers, and a doctor to sign-up with the entered data. */
 export async function submitRegister(
   { app, context, query, session }: PageRequest,
   posted: PostedRegister,

@@ -1,7 +1,7 @@
 import type { FormState } from '@/lib/http/form';
 import type { Choice } from '@/lib/profile/profile-view';
 
-/** What /register shows where it does not forward at once. */
+/** Data of /register if it does not redirect at once. */
 export type RegisterView =
   | { shows: 'unavailable'; redirectUrl: string }
   | {

@@ -17,12 +17,12 @@ type ResendFailure =
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };
 
-/** Has the provider send the verification email of an account again: at most once a minute and five times a day. */
+/** Makes the provider send the verification email of an account again, at most once a minute and five times a day. */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // Hashed, so that the table of limits does not list who signed up.
+  // Hashed, so that the table of limits does not reveal who signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, perMinute, now);
@@ -58,12 +58,14 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/** The account whose verification email this browser may ask for, null when it has to sign in again first. */
+/**
+ * Returns the account for which this browser may request the verification email. Null if the visitor must sign in again
+ * first.
+ */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secret: app.config.auth0.secret, now: app.clock.now() });
 }
 
-/** Sends the verification email again and shows the outcome on the same page. */
 export async function resendForm(request: PageRequest): Promise<FormOutcome> {
   const subject = verificationSubject(request);
   if (!subject) return { feedback: ticketGone };

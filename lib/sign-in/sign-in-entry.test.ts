@@ -4,29 +4,29 @@ const site = 'http://localhost:3000';
 const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
 
 describe('landingPath', () => {
-  it('leads back to where one was, query included', () => {
+  it('returns the previous page with its query', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED&page=2' })).toBe('/jobs/list?q=ED&page=2');
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('leads home without an address, with two, or with one of another site', () => {
+  it('returns the home page without an address, with two, or with one of another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('never leads back to a page about signing in', () => {
+  it('never returns a page about signing in', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
 
-  it('tells the page one lands on what was to be done', () => {
+  it('passes the pending action to the landing page', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
       '/jobs/listing/J100001-x?action=save_job',
     );
   });
 
-  it('has nothing to do for a job to save where the address names none', () => {
+  it('drops the action of saving a job if the address names no job', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
     expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
       '/jobs/list',
@@ -45,7 +45,7 @@ describe('landingPath', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('keeps the campaign one came by, wherever it stands and wherever one lands', () => {
+  it('keeps campaign parameters in any position and for any landing page', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
@@ -60,11 +60,11 @@ describe('landingPath', () => {
     );
   });
 
-  it('leaves a campaign that the address names itself', () => {
+  it('keeps a campaign that the address itself names', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('knows no other actions', () => {
+  it('ignores unknown actions', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

@@ -13,20 +13,20 @@ function readAction(query: Query): PreAction | null {
   return preActions.find((known) => known === action) ?? null;
 }
 
-/** `path` with the action that waits there: the page one lands on carries it out, never a redirect. */
+/** Adds the pending action to `path`. The landing page carries it out; a redirect never does. */
 function withAction(path: string, action: PreAction): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.set('action', action);
   return url.pathname + url.search + url.hash;
 }
 
-/** The enquiry form of a job, with the searched dates of the page before. */
+/** Returns the enquiry form of a job, with the searched dates of the previous page. */
 const enquireHref = (job: string | undefined, query: URLSearchParams) =>
   paths.enquire(job, { from: query.get('from'), to: query.get('to') });
 
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** From a page about signing in, signing in leads where that page would have led. */
+/** Replaces a page about signing in with the page to which it would have led. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
@@ -35,10 +35,10 @@ function beyondSignIn(path: string): string {
 }
 
 /**
- * Where somebody goes after signing in: `redirect_url`, inside the site, with `action` in its query. To enquire about a
- * job that was being looked at means its enquiry form; to save one is done on the page of that job, and anywhere else
- * there is nothing to do: what was saved on the device is taken along in any case. A campaign that one came by, in
- * `redirect_url` or beside it, stays in the address.
+ * Returns the landing page after sign-in: `redirect_url` inside the site, with `action` in its query. For an enquiry
+ * about a job it is the job's enquiry form. Saving a job is only possible on the job's page, so elsewhere the action is
+ * dropped. Jobs saved on the device are transferred in any case. Campaign parameters inside or beside `redirect_url`
+ * are kept.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

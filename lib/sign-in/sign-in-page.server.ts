@@ -3,7 +3,10 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { landingPath } from './sign-in-entry';
 
-/** Sends a visitor on to the universal login, or back if already signed in; a page only while the provider does not answer. */
+/**
+ * Redirects a visitor to the universal login, or back if already signed in. Renders a page only while the provider does
+ * not respond.
+ */
 export async function forwardToLogin(
   { app, query, session }: PageRequest,
   screen: LoginScreen,

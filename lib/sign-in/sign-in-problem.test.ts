@@ -1,7 +1,7 @@
 import { readMaskedEmail, readSignInProblem } from './sign-in-problem';
 
 describe('readSignInProblem', () => {
-  it('knows our problems and their status', () => {
+  it('reads the problems of the site and their status', () => {
     expect(readSignInProblem({ error: 'blocked', id: '0a1b2c3d' })).toEqual({
       problem: 'blocked',
       status: 403,
@@ -10,7 +10,7 @@ describe('readSignInProblem', () => {
   });
 
   it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
-    'anybody can name %s: the answer is no failure of the server',
+    'answers %s without a server error, because anyone can open its address',
     (error) => {
       const { status } = readSignInProblem({ error });
       expect(status).toBeGreaterThanOrEqual(400);
@@ -18,11 +18,11 @@ describe('readSignInProblem', () => {
     },
   );
 
-  it('is no failure when the page is opened by hand', () => {
+  it('reads no problem if the page is opened directly', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('takes nothing else from an address', () => {
+  it('ignores any other text in an address', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();
@@ -30,7 +30,7 @@ describe('readSignInProblem', () => {
 });
 
 describe('readMaskedEmail', () => {
-  it('takes a masked address', () => {
+  it('reads a masked address', () => {
     expect(readMaskedEmail({ email: 'd•••@example.com' })).toBe('d•••@example.com');
   });
 

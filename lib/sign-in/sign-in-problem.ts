@@ -1,9 +1,9 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** What the page explains; null: it was opened by hand, so nothing is known to have gone wrong. */
+/** The problem that the page explains. Null if the page was opened directly, so no problem is known. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// Anybody can write such an address, and the page itself works: no status of a failing server.
+// The page itself works and anyone can open such an address, so no status may mean a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
@@ -28,7 +28,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The problem that an address names. Never the provider's own description: it is for developers. */
+/** Reads the problem that an address names. Ignores the provider's description, because it is for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
@@ -40,7 +40,10 @@ export function readSignInProblem(query: Query): {
   return { problem, status: statuses[problem], errorId: /^[0-9a-f]{8}$/.test(id) ? id : null };
 }
 
-/** A masked email address in a page's address, null if it is anything else, so that nobody can put words of their own on the page. */
+/**
+ * Returns a masked email address from a page's address. Returns null for any other text, so that strangers cannot put
+ * text on the page.
+ */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';
   return /^[\p{L}\p{N}._%+-]•••@[a-z0-9.-]{1,120}\.[a-z]{2,24}$/iu.test(email) ? email : null;

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** What somebody said before signing up. The address goes to the sign-up form, the country into their first answers. */
+/**
+ * Data that a visitor entered before sign-up. The email address prefills the sign-up form, the country the first step
+ * of onboarding.
+ */
 type SignUpHint = { country: string | null; email: string };
 
 const name = 'sign_up';
@@ -14,7 +17,7 @@ const schema = z.object({
   email: z.email().max(254),
 });
 
-/** Stores the hint in the visitor's browser for an hour: an email address has no place in the address of a page. */
+/** Stores the hint in a cookie for an hour, because an email address must not be in a page's address. */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -24,7 +27,7 @@ export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, site
   );
 }
 
-/** The hint of this browser, null if it has none. */
+/** Returns the hint of this browser, or null. */
 export function readSignUpHint(request: IncomingMessage): SignUpHint | null {
   const found = /(?:^|;\s*)sign_up=([A-Za-z0-9_-]{1,800})/.exec(request.headers.cookie ?? '');
   if (!found?.[1]) return null;

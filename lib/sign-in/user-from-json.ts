@@ -4,7 +4,10 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The user in an answer of `/api/auth/me`, null if it is not one. By hand, because it also runs in the browser, where zod does not. */
+/**
+ * Returns the user in a response of `/api/auth/me`, or null if it is invalid. Checks without zod, because the function
+ * also runs in the browser.
+ */
 export function userFromJson(json: unknown): User | null {
   if (typeof json !== 'object' || json === null) return null;
   const fields = new Map(Object.entries(json));

@@ -14,17 +14,17 @@ function withCookie({ name, value }: { name: string; value: string }): IncomingM
 }
 const ticket = verificationTicket('auth0|1', { secret, now });
 
-test('a ticket names its account for 15 minutes', () => {
+test('identifies its account for 15 minutes', () => {
   expect(readVerificationTicket(withCookie(ticket), { secret, now: after(14.9) })).toBe('auth0|1');
   expect(readVerificationTicket(withCookie(ticket), { secret, now: after(15) })).toBeNull();
 });
 
-test('a ticket goes to the pages about a failed sign-in only, and tells no reader whose it is', () => {
+test('is sent only to pages about a failed sign-in and does not reveal its account', () => {
   expect(ticket).toMatchObject({ path: '/login-error', maxAgeSeconds: 900 });
   expect(ticket.value).not.toContain('auth0|1');
 });
 
-test('a ticket of another site, another purpose or with other words opens nothing', () => {
+test('refuses a ticket of another site, for another purpose or with changed text', () => {
   const read = (value: string) =>
     readVerificationTicket(withCookie({ name: 'verification', value }), { secret, now });
   expect(read(ticket.value)).toBe('auth0|1');

@@ -10,8 +10,8 @@ const schema = z.object({ subject: z.string().min(1).max(200), until: z.number()
 type Signer = { secret: string; now: Date };
 
 /**
- * The cookie that lets a browser ask for the verification email of the account whose password it has just given, for
- * 15 minutes. A cookie, not an address: addresses end in logs and are passed on.
+ * Returns a cookie that lets a browser request the verification email of the account whose password was just entered,
+ * for 15 minutes. Not part of an address, because addresses are logged and shared.
  */
 export function verificationTicket(subject: string, { secret, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });
@@ -19,7 +19,10 @@ export function verificationTicket(subject: string, { secret, now }: Signer) {
   return { name, value, path: '/login-error', maxAgeSeconds: lastsSeconds };
 }
 
-/** The provider's account that a request's ticket is for; null without one, or when it is too old or not of this site. */
+/**
+ * Returns the provider's account in a request's ticket. Returns null if there is none, it has expired or another site
+ * made it.
+ */
 export function readVerificationTicket(request: IncomingMessage, { secret, now }: Signer): string | null {
   const value = /(?:^|;\s*)verification=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const text = readSignedText(secret, purpose, value);

@@ -10,7 +10,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { addressesPerPart, type SitemapEntry } from './sitemap';
 import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
 
-/** Jobs that share speciality, field, region and kind: whether one is live, and when one last opened, changed or closed. */
+/** Jobs that share specialty, field, region and kind, with the time of their last change. */
 type Cell = {
   specialty: number;
   field: number;
@@ -21,8 +21,8 @@ type Cell = {
 };
 
 /**
- * Every results page named by path facets that has a job: what is not in a live cell has none. A job stands on the pages of
- * its speciality and of its field, each with and without its kind and its region.
+ * Returns each results page with path facets that has a job. A job is on the pages of its specialty and of its field,
+ * each with and without its kind and its region.
  */
 function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -45,7 +45,7 @@ function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapE
   return [...listed].sort().map((path) => ({ path, changed: changes.get(path) ?? null }));
 }
 
-/** The addresses of all results pages named by path facets that have a job, in parts of at most one file. */
+/** Returns the addresses of all results pages with path facets that have a job, in parts of at most one file. */
 export async function listLandingAddresses(context: SearchContext): Promise<SitemapEntry[][]> {
   const cells = await readLandingCells(context.db, jobSearchPredicate(emptyJobSearch, context), context.now);
   const all = landingAddresses(cells, context.data);
@@ -55,7 +55,7 @@ export async function listLandingAddresses(context: SearchContext): Promise<Site
   return parts;
 }
 
-/** The latest change of a list of addresses; null when none says. */
+/** Returns the latest change in a list of addresses, or null if none is known. */
 export function lastChange(entries: readonly SitemapEntry[]): string | null {
   return entries.reduce<string | null>(
     (latest, { changed }) => (changed && (!latest || changed > latest) ? changed : latest),
@@ -63,7 +63,10 @@ export function lastChange(entries: readonly SitemapEntry[]): string | null {
   );
 }
 
-/** The addresses of everything that is neither a job nor a list of jobs. What lists jobs besides its text changes with `newestJob`. */
+/**
+ * Returns the addresses of all pages that are neither a job nor a list of jobs. Pages that show jobs beside their text
+ * change with `newestJob`.
+ */
 export async function listContentAddresses(
   content: Pick<ContentSource, 'page' | 'pages' | 'articles'>,
   newestJob: string | null,
@@ -93,21 +96,21 @@ export async function listContentAddresses(
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
-  // A text may stand beside a page made of numbers: one address, once.
+  // A text may have the same address as a page of figures, so each address is listed once.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
-// A batch is what one statement brings and one piece of the answer holds: a few hundred kilobytes.
+// Number of rows read by one query and written in one chunk: a few hundred kilobytes.
 const batchSize = 5000;
 
-/** Numbers of the parts of the jobs' sitemap that are not empty, from 1, and when a job of each last changed. */
+/** Returns the numbers of the non-empty parts of the jobs' sitemap, starting at 1, and the last change in each. */
 export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {
   return readJobParts(context.db, jobSearchPredicate(emptyJobSearch, context));
 }
 
 /**
- * The addresses of all live jobs of a part, in batches. A part is a range of the order of publication, which no two jobs
- * share: it never exceeds what a file may hold, and an address never moves to another file.
+ * Returns the addresses of all live jobs of a part, in batches. A part is a range of the unique order of publication.
+ * So it never exceeds the size of a file, and an address never moves to another file.
  */
 export async function* listJobAddresses(
   context: SearchContext,

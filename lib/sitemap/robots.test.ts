@@ -3,7 +3,10 @@ import { robotsText } from './robots';
 const site = { appEnv: 'production', siteUrl: 'https://x.test', trainingCrawlers: 'refuse' } as const;
 const live = robotsText(site);
 
-/** What a robot makes of the file by RFC 9309: the group of its name, else that of `*`; there the longest pattern that fits. */
+/**
+ * Returns the decision of a robot by RFC 9309: the group of its name, else of `*`, and in it the longest matching
+ * pattern.
+ */
 function mayFetch(path: string, robot = 'Somebot', text = live): boolean {
   const groups = text.split('\n\n').map((group) => ({
     names: [...group.matchAll(/^User-agent: (.+)$/gm)].map(([, name]) => name?.toLowerCase()),
@@ -19,7 +22,7 @@ function mayFetch(path: string, robot = 'Somebot', text = live): boolean {
   return fitting.toSorted((a, b) => b.pattern.length - a.pattern.length)[0]?.allow ?? true;
 }
 
-test('every pattern is a plain beginning of a path: none matches more than it shows', () => {
+test('uses only literal path prefixes as patterns', () => {
   for (const [, pattern] of live.matchAll(/^(?:Allow|Disallow): (.+)$/gm))
     expect(pattern).toMatch(/^[^*$?]+$/);
 });
@@ -34,7 +37,7 @@ test.each([
   '/sitemap.xml',
   '/share/job/J100001.png',
   '/_next/static/chunks/main.js',
-])('in the live environment %s may be fetched', (path) => {
+])('allows %s in the live environment', (path) => {
   expect(mayFetch(path)).toBe(true);
 });
 
@@ -50,11 +53,11 @@ test.each([
   '/job-alerts/confirm/token',
   '/references/token',
   '/terms-and-conditions/accept',
-])('%s says noindex itself or leads elsewhere, and may be fetched to be told so', (path) => {
+])('allows %s, so that robots see its noindex or redirect', (path) => {
   expect(mayFetch(path)).toBe(true);
 });
 
-test('addresses for machines are nobody’s to fetch', () => {
+test('disallows addresses of the API', () => {
   for (const robot of ['Googlebot', 'OAI-SearchBot', 'Somebot'])
     expect(mayFetch('/api/auth/login', robot)).toBe(false);
 });
@@ -67,7 +70,7 @@ test.each([
   'ChatGPT-User',
   'Claude-SearchBot',
   'PerplexityBot',
-])('%s is named and welcome, whatever the owner says of training', (robot) => {
+])('names and allows %s, whatever the owner decides about training', (robot) => {
   for (const trainingCrawlers of ['refuse', 'allow'] as const) {
     const text = robotsText({ ...site, trainingCrawlers });
     expect(text).toContain(`User-agent: ${robot}\n`);
@@ -76,17 +79,17 @@ test.each([
 });
 
 test.each(['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Bytespider'])(
-  'whether %s may collect texts to train with is the owner’s choice',
+  'lets the owner decide if %s may collect texts for training',
   (robot) => {
     expect(mayFetch('/articles', robot)).toBe(false);
     expect(mayFetch('/articles', robot, robotsText({ ...site, trainingCrawlers: 'allow' }))).toBe(true);
   },
 );
 
-test('says where the sitemap is, in the live environment only', () => {
+test('names the sitemap in the live environment only', () => {
   expect(live).toContain('\nSitemap: https://x.test/sitemap.xml\n');
 });
 
-test('outside the live environment everything may be fetched, so that its noindex is seen', () => {
+test('allows everything outside the live environment, so that robots see its noindex', () => {
   expect(robotsText({ ...site, appEnv: 'test' })).toBe('User-agent: *\nAllow: /\n');
 });

@@ -1,6 +1,6 @@
 import { givenPaths } from '@/lib/routes';
 
-/** Robots that make an index people search, and assistants that fetch a page to answer somebody and link to it. */
+/** Robots of search engines, and assistants that fetch a page to answer a person and link to it. */
 const searchAndAssistants = [
   'Googlebot',
   'Bingbot',
@@ -23,7 +23,7 @@ const searchAndAssistants = [
   'meta-externalfetcher',
 ];
 
-/** Robots, or words that stand for a use, that collect texts to train models with. */
+/** Robots, or tokens for a purpose, that collect texts to train models. */
 const training = [
   'GPTBot',
   'ClaudeBot',
@@ -41,9 +41,9 @@ const training = [
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
 /**
- * What robots may fetch. All pages: one that is not for an index says so itself (`noindex`), and a robot that is shut
- * out never reads it. Only the API routes are closed. Outside the live environment every answer carries
- * `X-Robots-Tag: noindex`, which has to be fetched to be seen.
+ * Returns robots.txt. It allows all pages, because pages that must not be indexed have `noindex`, which a blocked robot
+ * would not see. It only blocks API routes. Outside the live environment every response has `X-Robots-Tag: noindex`,
+ * which robots must also be able to see.
  */
 export function robotsText({
   appEnv,
@@ -57,7 +57,7 @@ export function robotsText({
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    // A robot that finds its name looks no further, so that everybody welcome is in one group with the same rules.
+    // A robot reads only the group with its name, so all allowed robots share one group with the same rules.
     ...named([...welcome, '*']),
     'Disallow: /api/',
     '',

@@ -6,7 +6,7 @@ import { addressesPerPart } from './sitemap';
 const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Parts of the jobs' sitemap that have a job, and when one of it last changed. */
+/** Returns the non-empty parts of the jobs' sitemap, with the last change in each. */
 export async function readJobParts(
   db: Database,
   live: JobSearchPredicate,
@@ -19,10 +19,10 @@ export async function readJobParts(
   return rows;
 }
 
-/** What an address of a job is made of. `seq` is its place in the order of publication. */
+/** Columns from which a job's address is built. `seq` is its position in the order of publication. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
-/** Live jobs published after `after` and not after `last`, in that order. */
+/** Returns live jobs published after `after` and up to `last`, in that order. */
 export async function readJobAddresses(
   db: Database,
   live: JobSearchPredicate,
@@ -36,22 +36,26 @@ export async function readJobAddresses(
   return rows;
 }
 
-/** Jobs of one speciality, field (-1 for none), region and kind (0 locum, 1 permanent), all but the kind by ordinal. */
+/**
+ * Jobs of one specialty, field (-1 for none), region and kind (0 locum, 1 permanent). All but the kind are ordinals.
+ */
 type LandingCell = {
   specialty: number;
   field: number;
   region: number;
   kind: number;
-  /** Whether a job of it is live; else all have closed lately. */
+  /** True if a job of the cell is live. Otherwise all have closed recently. */
   live: boolean;
-  /** When one of its jobs last opened, changed or closed. */
+  /** Time at which one of its jobs last opened, changed or closed. */
   changed: string;
 };
 
-/** A list of jobs also changes when one of them closes; after this time other changes are sure to be later. */
+/**
+ * A list of jobs also changes when a job closes. After this number of days the list has certainly had a later change.
+ */
 const closedWithinDays = 60;
 
-/** The cells that every landing page is a sum of. */
+/** Returns the cells from which all landing pages are derived. */
 export async function readLandingCells(
   db: Database,
   live: JobSearchPredicate,

@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an empty site has neither jobs nor lists of jobs to name', async () => {
+test('lists neither jobs nor lists of jobs for an empty site', async () => {
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
 });
 
-test('names live jobs alone, at their canonical address, and drops one the moment it closes', async () => {
+test('lists only live jobs at their canonical address, and drops a job at once when it closes', async () => {
   const [open] = await insertJobs(
     database.db,
     [
@@ -61,7 +61,7 @@ test('names live jobs alone, at their canonical address, and drops one the momen
   await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
 });
 
-test('a job stays in the part of its place in the order of publication, and no part outgrows a file', async () => {
+test('keeps a job in the part of its order of publication, and no part exceeds a file', async () => {
   const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
   await database.db
     .updateTable('job')
@@ -74,7 +74,7 @@ test('a job stays in the part of its place in the order of publication, and no p
   expect(await jobPaths(3)).toEqual([]);
 });
 
-test('names a results page exactly when the search behind it has a job', async () => {
+test('lists a results page exactly if its search finds a job', async () => {
   const named = new Set((await listLandingAddresses(context)).flat().map(({ path }) => path));
   expect(named).toContain('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(named).toContain('/jobs/list/permanent/cardiology/wellington');
@@ -95,7 +95,7 @@ test('names a results page exactly when the search behind it has a job', async (
       }
 });
 
-test('a results page changes when one of its jobs opens, changes or closes, to the second', async () => {
+test('gives a results page the time at which one of its jobs last opened, changed or closed, to the second', async () => {
   const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
   const update = (id: string, set: object, second: number) =>
     database.db
@@ -121,7 +121,7 @@ test('a results page changes when one of its jobs opens, changes or closes, to t
   await update(second?.id ?? '', { status: 'filled' }, 13);
   const changed = await changes();
   expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:13Z');
-  // Its own list is empty now and no longer named; the lists above it have changed.
+  // Its own list is empty now and no longer listed; the lists above it have changed.
   expect(changed.has('/jobs/list/psychiatry/wellington')).toBe(false);
   expect(changed.get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
 });

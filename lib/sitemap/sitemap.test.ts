@@ -6,7 +6,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-test('a sitemap names each address in full, with its change where that is known', async () => {
+test('contains each complete address, with its change if known', async () => {
   const batches = [
     [{ path: '/jobs', changed: '2026-11-20T01:00:00Z' }],
     [{ path: '/data-sources', changed: null }],
@@ -20,7 +20,7 @@ test('a sitemap names each address in full, with its change where that is known'
   );
 });
 
-test('the index names its parts', () => {
+test('lists the parts in the index', () => {
   expect(sitemapIndex('https://x.test', [{ path: '/sitemap/jobs-1.xml', changed: '2026-11-20' }])).toContain(
     '<sitemap><loc>https://x.test/sitemap/jobs-1.xml</loc><lastmod>2026-11-20</lastmod></sitemap>',
   );
@@ -31,6 +31,6 @@ test.each([
   ['bell\u0007 and null\0 go', 'bell and null go'],
   ['Whangārei 🙂', 'Whangārei 🙂'],
   ['half a pair \uD83D', 'half a pair '],
-])('text fit for XML: %j', (text, expected) => {
+])('escapes text for XML: %j', (text, expected) => {
   expect(xmlText(text)).toBe(expected);
 });

@@ -1,13 +1,13 @@
-/** One address of a sitemap, from its first slash, and when what it shows last changed (ISO date or instant); null when that is not known. */
+/** A path in a sitemap, with the last change of its content as ISO date or instant. Null if the change is unknown. */
 export type SitemapEntry = { path: string; changed: string | null };
 
-/** The most addresses that the protocol allows in one file. */
+/** Maximum number of addresses in one file, set by the sitemap protocol. */
 export const addressesPerPart = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Text as it stands between the tags or in an attribute of XML; signs that XML 1.0 does not allow are left out. */
+/** Escapes text for XML elements and attributes. Removes characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -17,7 +17,7 @@ export function xmlText(text: string): string {
     .replace(/"/g, '&quot;');
 }
 
-/** A sitemap, piece by piece: each batch of entries is one piece of text, so that no more than one is ever held. */
+/** Returns a sitemap in chunks, one for each batch of entries, so that only one batch is in memory. */
 export async function* urlSet(
   siteUrl: string,
   batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,
@@ -27,7 +27,7 @@ export async function* urlSet(
   yield '</urlset>\n';
 }
 
-/** The index of all sitemaps. */
+/** Returns the index of all sitemaps. */
 export function sitemapIndex(siteUrl: string, parts: readonly SitemapEntry[]): string {
   const list = parts.map((part) => element('sitemap', part, siteUrl)).join('');
   return `${opening}<sitemapindex ${namespace}>\n${list}</sitemapindex>\n`;

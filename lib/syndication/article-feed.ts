@@ -3,15 +3,15 @@ import { topicName, type ArticleLibrary } from '@/lib/content/content-page';
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
-/** A reader keeps what it has seen: more would only be sent again and again. */
+/** Feed readers keep known entries, so more entries would only waste bandwidth. */
 const mostEntries = 100;
 
-/** The newest articles as a feed, newest first; `now` dates a feed without any. */
+/** Returns the newest articles as a feed, newest first. `now` is the date of a feed without articles. */
 export function articleFeed(
   library: ArticleLibrary,
   { brandName, siteUrl, now }: { brandName: string; siteUrl: string; now: Date },
 ): Feed {
-  // An article has a date and no hour: the day begins where most readers are.
+  // Articles have a date but no time, so the day starts in the time zone of most readers.
   const instant = (date: string) => `${date}T00:00:00+10:00`;
   const entries = library.articles
     .slice(0, mostEntries)
@@ -41,7 +41,7 @@ export function articleFeed(
   };
 }
 
-/** The latest of instants written alike. */
+/** Returns the latest of instants in the same format. */
 export function latest(instants: readonly string[]): string | undefined {
   return instants.toSorted().at(-1);
 }

@@ -8,7 +8,7 @@ import { loadSearchFeed } from './feed-api.server';
 const now = '2026-11-20T01:00:00Z';
 const database = databaseWithData('job');
 
-/** Titles of a search's feed, in its order. */
+/** Returns the titles of a search's feed, in its order. */
 async function titles(query: Record<string, string>): Promise<string[]> {
   const app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'> = {
     db: database.db,
@@ -22,7 +22,7 @@ async function titles(query: Record<string, string>): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-test('the feed of a search with dates begins with what was published last, also where it only overlaps them', async () => {
+test('sorts the feed of a search with dates by publication, also for jobs that only overlap the dates', async () => {
   const fitting = Array.from({ length: 20 }, (_, day) =>
     exampleJob({
       title: `Fits ${day}`,

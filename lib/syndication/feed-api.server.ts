@@ -16,7 +16,7 @@ import { readLiveIds } from './syndication-store.server';
 
 const batchSize = 1000;
 
-/** All live jobs in the order of their publication, in batches: no more than one is held at a time. */
+/** Returns all live jobs in the order of publication, in batches, so that only one batch is in memory. */
 async function* listOpenJobs(context: SearchContext): AsyncGenerator<JobSummary[]> {
   const live = jobSearchPredicate(emptyJobSearch, context);
   let after = 0;
@@ -40,26 +40,29 @@ function written(feed: Feed, format: FeedFormat): FeedDocument {
     : { type: 'application/feed+json; charset=utf-8', body: jsonFeed(feed) };
 }
 
-/** The feed of the newest articles. */
+/** Returns the feed of the newest articles. */
 export async function loadArticleFeed(app: App, format: FeedFormat): Promise<FeedDocument> {
   const library = await app.content.articles();
   return written(articleFeed(library, { ...app.config, now: app.clock.now() }), format);
 }
 
-/** All open jobs for job boards. */
+/** Returns all open jobs for job boards. */
 export async function loadJobsFeed(app: App): Promise<FeedDocument> {
   const now = app.clock.now();
   const context = { db: app.db, data: await app.referenceData(), now };
   return { type: 'application/xml; charset=utf-8', body: jobsXml(app.config, listOpenJobs(context), now) };
 }
 
-/** The format when the last segment of a results path asks for a feed of the results before it. */
+/** Returns the feed format if the last segment of a results path asks for a feed. */
 export function feedFormatOf(facets: readonly string[]): FeedFormat | null {
   const last = facets.at(-1);
   return last === 'feed.xml' ? 'xml' : last === 'feed.json' ? 'json' : null;
 }
 
-/** The results of a search that were published last, as a feed; the address of the right one where the path is spelt otherwise. */
+/**
+ * Returns the most recently published results of a search as a feed. Redirects to the canonical address if the path is
+ * spelt differently.
+ */
 export async function loadSearchFeed(
   app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>,
   { facets, query, format }: { facets: string[]; query: SearchQuery; format: FeedFormat },
@@ -73,7 +76,8 @@ export async function loadSearchFeed(
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
-  // On a page what fits the dates comes first, whatever its age: more of it than a feed holds would hide what is new.
+  // Newest first for a feed. The results page sorts by fit to the dates, which could fill the feed with old jobs and
+  // hide new ones.
   const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

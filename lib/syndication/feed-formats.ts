@@ -1,32 +1,31 @@
 import { xmlText } from '@/lib/sitemap/sitemap';
 
-/** One entry of a feed. Addresses are absolute; instants are ISO. */
+/** One entry of a feed. Addresses are absolute; instants are ISO 8601. */
 type FeedEntry = {
   url: string;
   title: string;
-  /** Plain text. */
   summary: string;
   published: string;
   updated: string;
-  /** Names people read. */
+  /** Display names, not slugs. */
   tags: string[];
 };
 
-/** What a feed reader subscribes to. */
+/** The content of a feed, independent of its format. */
 export type Feed = {
   title: string;
   description: string;
-  /** Address of the page that shows the same. */
+  /** Address of the page that shows the same entries. */
   home: string;
-  /** Addresses of the feed in its two formats. */
+  /** Addresses of the feed in both formats. */
   self: { atom: string; json: string };
   author: string;
-  /** When the newest entry changed; the time of asking while there is none. */
+  /** Time of the newest entry's change, or the time of the request if there are no entries. */
   updated: string;
   entries: FeedEntry[];
 };
 
-/** A feed as JSON Feed 1.1. */
+/** Formats a feed as JSON Feed 1.1. */
 export function jsonFeed(feed: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -48,7 +47,7 @@ export function jsonFeed(feed: Feed): string {
   });
 }
 
-/** A feed as Atom (RFC 4287). */
+/** Formats a feed as Atom (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,7 +8,7 @@ import { searchFeedHref } from './search-feed';
 
 const site = { brandName: 'Onward', siteUrl: 'https://x.test', now: new Date('2026-11-20T01:00:00Z') };
 
-/** Texts of all elements by name; fails on XML that is not well formed. */
+/** Returns the texts of all elements by name. Fails if the XML is not well formed. */
 function elements(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const parser = new SaxesParser();
@@ -31,7 +31,7 @@ const article = exampleArticle('nights', {
   category: 'locum-life',
 });
 
-test('the articles as Atom: well formed, each with id, title, dates and address', () => {
+test('formats articles as well-formed Atom with id, title, dates and address', () => {
   const found = elements(atomFeed(articleFeed(libraryOf([article]), site)));
   expect(found.get('title')).toEqual(['Onward: articles for doctors', 'Nights & mornings <after>']);
   expect(found.get('id')).toEqual(['https://x.test/articles', 'https://x.test/articles/nights']);
@@ -39,7 +39,7 @@ test('the articles as Atom: well formed, each with id, title, dates and address'
   expect(found.get('published')).toEqual(['2026-10-01T00:00:00+10:00']);
 });
 
-test('the articles as JSON Feed 1.1', () => {
+test('formats articles as JSON Feed 1.1', () => {
   expect(JSON.parse(jsonFeed(articleFeed(libraryOf([article]), site)))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: 'https://x.test/articles',
@@ -57,13 +57,13 @@ test('the articles as JSON Feed 1.1', () => {
   });
 });
 
-test('a feed without entries is a feed', () => {
+test('formats a feed without entries', () => {
   const found = elements(atomFeed(articleFeed(libraryOf([]), site)));
   expect(found.get('updated')).toEqual(['2026-11-20T01:00:00.000Z']);
   expect(found.has('entry')).toBe(false);
 });
 
-test('a feed is about its categories, and holds the newest hundred', () => {
+test('contains the newest hundred articles with their categories', () => {
   const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
   const feed = articleFeed(libraryOf(many), site);
   expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
@@ -72,7 +72,7 @@ test('a feed is about its categories, and holds the newest hundred', () => {
 test.each([
   ['/jobs/list', '/jobs/list/feed.xml'],
   ['/jobs/list/locum/surgery?grade=registrar', '/jobs/list/locum/surgery/feed.xml?grade=registrar'],
-])('the feed of %s is %s', (results, feed) => {
+])('the results at %s have their feed at %s', (results, feed) => {
   expect(searchFeedHref(results, 'xml')).toBe(feed);
 });
 
@@ -114,7 +114,7 @@ async function boardFile(jobs: JobSummary[]): Promise<string> {
   return text;
 }
 
-test('the file for job boards: canonical address, our number, the agency as company, our own words', async () => {
+test('writes jobs for job boards with canonical address, our number, the agency as company and our text', async () => {
   const xml = await boardFile([job]);
   const found = elements(xml);
   const one = (name: string) => found.get(name)?.[0];
@@ -129,6 +129,6 @@ test('the file for job boards: canonical address, our number, the agency as comp
   expect(xml).not.toContain('Hospital');
 });
 
-test('without a rate the file names no salary', async () => {
+test('omits the salary without a rate', async () => {
   expect(elements(await boardFile([{ ...job, rate: null }])).has('salary')).toBe(false);
 });

@@ -13,8 +13,8 @@ const jobTypes: Record<WorkType, string> = {
 };
 
 /**
- * Our open jobs in the XML that job boards read, piece by piece. The words are ours, made of the facts: what a source
- * wrote is not included. An anonymous facility stays so: the company is the agency.
+ * Returns our open jobs in the XML format of job boards, in chunks. The text is built from the job's facts and contains
+ * no text of the source. The company is the agency, so anonymous facilities stay anonymous.
  */
 export async function* jobsXml(
   { brandName, siteUrl }: Publisher,

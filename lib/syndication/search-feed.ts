@@ -6,13 +6,16 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { latest } from './article-feed';
 import type { Feed } from './feed-formats';
 
-/** Address of the feed of a search: that of its results with one more segment, `/jobs/list/locum/feed.xml?grade=…`. */
+/**
+ * Returns the address of a search's feed: the address of its results with one more segment, such as
+ * `/jobs/list/locum/feed.xml?grade=…`.
+ */
 export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): string {
   const [path = '', query] = resultsHref.split('?');
   return `${path}/feed.${format}${query ? `?${query}` : ''}`;
 }
 
-/** The newest results of a search as a feed. A title is words; the facts of a job are its summary. */
+/** Returns the newest results of a search as a feed. The summary of an entry contains the facts of the job. */
 export function searchFeed(
   search: JobSearch,
   result: Pick<JobSearchResult, 'jobs' | 'understood'>,
