@@ -27,7 +27,7 @@ test.each([
   ['a name with a macron', 'Mānuka'],
   ['nothing', ''],
   ['an endless code', 'x'.repeat(65)],
-])('%s is no code and does not leave', (_, text) => {
+])('drops %s as a code', (_, text) => {
   expect(cleanEvent({ name: 'job saved', properties: { job_number: text } }).properties).toEqual({});
 });
 

@@ -30,7 +30,7 @@ test.each([
   '#1',
   '',
   `https://a.example/${'a'.repeat(2000)}`,
-])('a link may not lead to %j', (href) => {
+])('refuses a link to %j', (href) => {
   expect(isContentHref(href)).toBe(false);
 });
 

@@ -65,6 +65,6 @@ test.each<[string, Block[]]>([
       ['p', 'So.'],
     ],
   ],
-])('a text with %s has no such data', (_, body) => {
+])('returns null for a text with %s', (_, body) => {
   expect(data(body)).toBeNull();
 });

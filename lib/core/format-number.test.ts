@@ -9,7 +9,7 @@ test.each<[number, 0 | 2, string]>([
   [-1200, 0, '-1,200'],
   [187.5, 2, '187.50'],
   [12345.6, 2, '12,345.60'],
-])('%d with %i places is %s', (n, places, text) => {
+])('formats %d with %i decimal places as %s', (n, places, text) => {
   expect(formatNumber(n, places)).toBe(text);
 });
 

@@ -24,4 +24,4 @@ test.each([
   'Dr. Ng',
   'Registrar, 2.5 days a week',
   'and so on...',
-])('is a name: %s', (text) => expect(holdsLink(text)).toBe(false));
+])('detects no link in %s', (text) => expect(holdsLink(text)).toBe(false));

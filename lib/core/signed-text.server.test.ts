@@ -13,6 +13,6 @@ test.each([
   ['without a signature', '1795'],
   ['cut off', signText(secret, 'form', '1795').slice(0, -1)],
   ['empty', ''],
-])('a text that was %s is not believed', (_, text) => {
+])('refuses a text that was %s', (_, text) => {
   expect(readSignedText(secret, 'form', text)).toBeNull();
 });

@@ -22,6 +22,6 @@ test.each([
   ['another shape', `device=${encodeURIComponent('{"isLoggedIn":"yes","deviceId":1}')}`],
   ['an id that is none of ours', `device=${encodeURIComponent('{"isLoggedIn":true,"deviceId":"<b>"}')}`],
   ['a bare word', 'device=null'],
-])('a cookie that is not what we wrote counts as none: %s', (_, cookies) => {
+])('ignores an invalid cookie: %s', (_, cookies) => {
   expect(deviceFromCookies(cookies)).toBeNull();
 });

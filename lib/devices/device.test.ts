@@ -8,7 +8,7 @@ test.each([
 ])('describes %s as a place', (zone, words) => expect(devicePlace(readTimeZone(zone))).toBe(words));
 
 test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(
-  '%s is no place',
+  'finds no place in %s',
   (zone) => expect(devicePlace(readTimeZone(zone))).toBeNull(),
 );
 
@@ -56,6 +56,6 @@ test.each([
   [mozilla('Windows NT 10.0', 'Something/1.0'), 'A Windows computer'],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])('says nothing of %s', (userAgent) =>
+test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])('returns null for %s', (userAgent) =>
   expect(deviceName(userAgent)).toBeNull(),
 );

@@ -25,6 +25,6 @@ test('reads the id among other cookies', () => {
   expect(readAnonymousId('', origin)).toBeNull();
 });
 
-test.each(['', 'someone@example.com', `${id}x`, 'x'.repeat(300)])('%j is no id of our making', (value) => {
+test.each(['', 'someone@example.com', `${id}x`, 'x'.repeat(300)])('refuses %j as an id', (value) => {
   expect(readAnonymousId(`flag_id=${value}`, 'https://jobs.example')).toBeNull();
 });

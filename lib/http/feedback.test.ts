@@ -83,7 +83,7 @@ describe('state', () => {
     [422, 'error'],
     [500, 'error'],
     [599, 'error'],
-  ])('of status %i is %s', (status, state) => {
+  ])('is for status %i: %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
   it('is the state that the result names', () => {
@@ -127,7 +127,7 @@ describe('displayed feedback', () => {
   });
 
   it.each<FeedbackState>(['error', 'warning', 'info', 'success'])(
-    'for an empty message is the name of the state: %s',
+    'is the name of the state for an empty message: %s',
     (state) => {
       expect(shownFeedback({ statusCode: 200, state, message: '' }).message).toBe(state);
     },

@@ -117,7 +117,7 @@ describe('a form of a disabled account', () => {
   it.each([
     ['comes without its hidden fields', { note: 'x' }],
     ['looks like a program', { ...filledLater(), website: 'x' }],
-  ])('is answered so even if it %s', async (_what, fields) => {
+  ])('gets the same answer even if it %s', async (_what, fields) => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 

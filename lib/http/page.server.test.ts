@@ -95,7 +95,7 @@ describe('page', () => {
   it.each([
     ['a session', '__session=x'],
     ['a message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
-  ])('keeps a page with %s from shared caches', async (_what, cookie) => {
+  ])('makes a page with %s private', async (_what, cookie) => {
     const { res } = await ask({ cache: 'public' }, { cookie });
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
@@ -243,7 +243,7 @@ describe('page', () => {
   it.each<[string, PageAnswer<{ a: number }>]>([
     ['a redirect', { redirect: '/jobs' }],
     ['a page that is not there', { notFound: true }],
-  ])('leaves it for the next page over %s', async (_what, given) => {
+  ])('keeps the message for the next page over %s', async (_what, given) => {
     const { res } = await ask({}, { cookie: left }, async () => given);
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });

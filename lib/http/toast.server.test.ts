@@ -24,7 +24,7 @@ test.each<SentFeedback>([
   { state: 'info', message: 'Größe; “quoted”, 100 %' },
   { state: 'error', message: 'No', statusCode: 403, errorCode: 11006, duration: 5000, inPage: true },
   { state: 'warning', message: '' },
-])('the next page reads what was left: %j', (toast) => {
+])('the next page reads the message: %j', (toast) => {
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
@@ -58,7 +58,7 @@ test.each([
   `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
-])('what nobody of ours left is not shown, and known so that it is cleared: %s', (cookie) => {
+])('does not show a forged message, but detects it so that it is cleared: %s', (cookie) => {
   expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
 });
 

@@ -55,7 +55,7 @@ test.each([
   ' https://space.example',
   null,
   42,
-])('a link to %j keeps its words and leads nowhere, which is reported', (url) => {
+])('removes and reports a link to %j but keeps its text', (url) => {
   const { body, dropped } = read([paragraph(text('See '), link(url), text('.'))]);
   expect(body).toEqual([['p', 'See a link.']]);
   expect(dropped).toEqual([expect.stringMatching(/^a link to /)]);

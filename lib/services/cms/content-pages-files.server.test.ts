@@ -109,7 +109,7 @@ test.each([
   ],
   ['an unknown setting', head().replace('A title', '"{{nobody}}"'), /privacy\.md:1: .*nobody/],
   ['a wrong text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
-])('a broken file is refused with file and line: %s', async (_, text, problem) => {
+])('refuses a broken file with file and line: %s', async (_, text, problem) => {
   const pages = await pagesOf({ 'privacy.md': text });
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
 });

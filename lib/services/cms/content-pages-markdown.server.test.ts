@@ -93,7 +93,7 @@ test.each([
   ['a reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
   ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
   ['no text', '', 11, /no text/],
-])('refused with file and line: %s', (_, text, line, problem) => {
+])('refuses with file and line: %s', (_, text, line, problem) => {
   expect(() => parse(text)).toThrow(problem);
   expect(() => parse(text)).toThrow(`doctors/test.md:${line}: `);
 });

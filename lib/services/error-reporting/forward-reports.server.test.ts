@@ -44,7 +44,7 @@ test.each([
   ["another company's project", () => 'https://key@o1.ingest.sentry.io/7'],
   ['another project of the same host', () => sentry.dsn.replace(/1$/, '2')],
   ['no project', () => undefined],
-])('a report for %s is refused', async (_, dsn) => {
+])('refuses a report for %s', async (_, dsn) => {
   const { takeBrowserReport, sends } = forwarder();
   expect(takeBrowserReport(report(dsn()))).toBe('refused');
   expect(sends).toHaveLength(0);
@@ -84,7 +84,7 @@ test('retries an unreachable service after ten seconds', async () => {
 });
 
 test.each(['https://o1.ingest.sentry.io/1', 'https://key@host/', 'key@host/1', ''])(
-  'the text "%s" is no DSN',
+  'refuses "%s" as a DSN',
   (text) => {
     expect(ingestionOf(text)).toBeNull();
   },

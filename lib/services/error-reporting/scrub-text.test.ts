@@ -65,7 +65,7 @@ test.each([
   ['Key (email)=(Anna) already exists.', 'Key (email)=([text]) already exists.'],
   ['button.name[aria-label="Hi Anna"][type="submit"]', 'button.name[aria-label][type]'],
   [`cannot find 'Anna Example'`, `cannot find '[text]'`],
-])('%s becomes %s', (text, clean) => {
+])('changes %s to %s', (text, clean) => {
   expect(scrubText(text)).toBe(clean);
 });
 
@@ -77,7 +77,7 @@ test.each([
   '/jobs/listing/[job]',
   'GET /jobs/listing/[job]',
   'select "id" from "job" where "id" = $1',
-])('what helps to find a fault is kept: %s', (text) => {
+])('keeps useful technical text: %s', (text) => {
   expect(scrubText(text)).toBe(text);
 });
 

@@ -130,7 +130,7 @@ describe('events', () => {
       { ...enquiry, properties: { text: 'x'.repeat(16_000) } },
       /32768 bytes, which was exceeded/,
     ],
-  ])('%s: only logged, nothing is sent', async (_why, wrong, logged) => {
+  ])('only logs %s and sends nothing', async (_why, wrong, logged) => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), wrong);

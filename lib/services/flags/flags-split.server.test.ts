@@ -98,7 +98,7 @@ describe('treatments', () => {
     ['empty', ''],
     ['only blanks', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
-  ])('a key that is %s gives control and is only logged', async (_why, anonymousId) => {
+  ])('returns control for a key that is %s and only logs it', async (_why, anonymousId) => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner', visitor({ anonymousId }))).toBe('control');

@@ -51,7 +51,7 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
   return fake.bodies('events').flat();
 }
 
-test.each(['', '   ', 'x'.repeat(251)])('a key that is none (%#) is only logged', (matchingKey) => {
+test.each(['', '   ', 'x'.repeat(251)])('only logs an invalid key (%#)', (matchingKey) => {
   const { config, lines } = configOf({ matchingKey });
   expect(config).toBeNull();
   expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
@@ -116,7 +116,7 @@ test.each([
   { wrong: 'a type of 81 characters', type: 'x'.repeat(81) },
   { wrong: 'a value that is not finite', value: Number.POSITIVE_INFINITY },
   { wrong: 'properties above 32768 bytes', properties: { text: 'x'.repeat(20_000) } },
-])('an event with $wrong is only logged', async ({ type = 'planted', value, properties }) => {
+])('only logs an event with $wrong', async ({ type = 'planted', value, properties }) => {
   const { factory, client, lines } = await startReady();
   client.track('user', type, value, properties);
   expect(lines.join('\n')).toMatch(/track/);

@@ -46,7 +46,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
 });
 
 // The test needs openssl to make an untrusted certificate.
-(certificate ? describe : describe.skip)('a server that cannot prove who it is', () => {
+(certificate ? describe : describe.skip)('a server without a trusted certificate', () => {
   let server: https.Server;
   let url: string;
   let answered = 0;

@@ -87,7 +87,7 @@ test('refuses an address permanently if the server does not know it', async () =
   });
 });
 
-test.each(['421 closing', '450 mailbox busy'])('"%s" is for now only', async (rcpt) => {
+test.each(['421 closing', '450 mailbox busy'])('treats "%s" as temporary', async (rcpt) => {
   answers.rcpt = rcpt;
   expect(await send()).toMatchObject({ outcome: 'unavailable' });
 });
