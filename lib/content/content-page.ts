@@ -60,7 +60,7 @@ export type ContentSummary = {
   featured: boolean;
   /** Articles only: address of a drawing of the site or a picture of the CMS, twice as wide as high. */
   picture: string | null;
-  /** Description of a picture of the CMS. Drawings are decorative and have none. */
+  /** Description of a picture of the CMS. Missing for drawings, which are decorative. */
   pictureAlt?: string;
   minutes: number;
 };

@@ -28,7 +28,7 @@ export function unsubscribeText(subject: UnsubscribeSubject): string {
   return subject.kind === 'alert' ? `alert:${subject.id}` : `purpose:${subject.doctorId}:${subject.purpose}`;
 }
 
-/** Parses the text of a token. Returns null if it is no unsubscribe subject. */
+/** Parses an unsubscribe subject from the text of a token. Returns null if the text is invalid. */
 export function readUnsubscribeText(text: string): UnsubscribeSubject | null {
   const [kind, id, purpose] = text.split(':');
   if (kind === 'alert' && id) return { kind, id };
@@ -44,7 +44,7 @@ export function dismissalText({ alertId, jobNumber, until }: DismissalSubject): 
   return `${alertId}:${jobNumber}:${until}`;
 }
 
-/** Parses the text of a token. Returns null if it is no dismissal subject. */
+/** Parses a dismissal subject from the text of a token. Returns null if the text is invalid. */
 export function readDismissalText(text: string): DismissalSubject | null {
   const [alertId, jobNumber, until] = text.split(':');
   return alertId && jobNumber && until ? { alertId, jobNumber, until } : null;

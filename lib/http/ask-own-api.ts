@@ -12,7 +12,7 @@ type Call = {
   keepalive?: boolean;
 };
 
-/** Calls an address of this site in the browser. Never rejects: the status is 0 if there is no response. */
+/** Calls an address of this site in the browser. Never rejects. The status is 0 without a response. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},

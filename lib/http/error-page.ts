@@ -11,7 +11,7 @@ type ErrorPageFrame = {
   errorId: string | null;
   /** Text of the not-found page, or null for its built-in text. */
   notFound: NotFoundContent | null;
-  /** True if the address is one that only emails link to, but matches nothing. */
+  /** True for a truncated link of an email, which matches no page. */
   cutLink: boolean;
 };
 

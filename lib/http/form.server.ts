@@ -48,8 +48,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   /** The form sends emails to a typed address. All such forms share a second limit for one network. */
   mails?: true;
   /**
-   * The form has only buttons for a known visitor, so an immediate post is no sign of a program. `signed-in` applies
-   * this only to signed-in visitors.
+   * The form has only buttons for a known visitor, so an immediate post is not suspicious. `signed-in` applies this
+   * only to signed-in visitors.
    */
   quick?: true | 'signed-in';
   /**

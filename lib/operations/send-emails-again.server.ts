@@ -77,7 +77,7 @@ async function lookAtMany(context: Context, trx: DatabaseTransaction, group: Gro
   return looked;
 }
 
-/** Previews resending the failed emails of one template. Changes nothing. */
+/** Previews resending the failed emails of a template. Changes nothing. */
 export async function previewMany(context: Context, name: string): Promise<ManyOutlook> {
   const { db, now } = context;
   return inTransaction(db, async (trx) => {
@@ -93,7 +93,7 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Resends the emails of one template that had failed when staff loaded the list, a hundred at a time. Emails that are
+ * Resends the emails of a template that had failed before staff loaded the list, a hundred at a time. Emails that are
  * no longer needed are recorded as such. Emails that cannot be built stay unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {

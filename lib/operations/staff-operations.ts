@@ -13,7 +13,7 @@ export type ListedEmail = OutboxEntry & { to: string; suppression: Suppression |
 /** The page of one email, with the full address and what would be sent now. */
 export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEvents: MailEventCounts };
 
-/** Preview of resending all failed emails of one template. */
+/** Preview of resending all failed emails of a template. */
 export type ManyOutlook = {
   name: string;
   /** `failed` counts the checked emails, `more` those above the limit of one step. */

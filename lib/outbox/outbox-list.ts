@@ -31,5 +31,5 @@ export type OutboxEntry = {
   version: string;
 };
 
-/** Counts of undelivered rows of one template or event. */
+/** Counts of undelivered rows of a template or event. */
 export type OutboxGroup = { name: string; queued: number; failed: number; givenUp: number };

@@ -111,8 +111,8 @@ export async function selectOutboxGroups(db: Database, table: OutboxTable): Prom
 }
 
 /**
- * Locks the failed rows of one name, oldest first, until the transaction ends. Includes only failures before `seen`,
- * and skips rows that another transaction has locked.
+ * Locks the failed rows of one name, oldest first, until the transaction ends. Includes only rows that failed before
+ * `seen`. Skips rows that another transaction has locked.
  */
 export async function lockFailed(
   db: Database,

@@ -101,7 +101,7 @@ export async function giveUp(
     : changed();
 }
 
-/** Locks up to 100 rows of one name that had failed when staff loaded the list. */
+/** Locks up to 100 rows of a template or event that had failed when staff loaded the list. */
 export function holdFailed(
   db: Database,
   table: OutboxTable,

@@ -68,7 +68,7 @@ test('stores a request with emails to its sender and to each recipient in staff,
   expect(await written()).toEqual(all);
 });
 
-test('answers a repeated request as before and notifies no one again', async () => {
+test('answers a repeated request as before and sends nothing again', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
@@ -89,7 +89,7 @@ test('leaves nothing after a failure before the commit', async () => {
   expect(await submit()).toBe('taken');
 });
 
-test('returns the reason of a refusal and notifies no one', async () => {
+test('returns the reason of a refusal and sends nothing', async () => {
   expect(await submit({ add: async () => ({ answer: 'too many', requests: [] }) })).toBe('too many');
   expect(await written()).toEqual([]);
 });

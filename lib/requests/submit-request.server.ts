@@ -103,7 +103,7 @@ export async function submitRequest<Answer>(
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // Of two simultaneous requests the database accepted the other one, so this one gets its answer.
+      // The database accepted the other of two simultaneous requests, so this request gets the answer of that one.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
       return winner;

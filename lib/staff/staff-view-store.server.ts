@@ -3,10 +3,10 @@ import type { Database } from '@/lib/services/database/database';
 /** Filters and order of a list that a screen has saved. */
 export type StaffView = { id: string; list: string; name: string; view: unknown };
 
-/** Maximum number of saved views of one list for one person. */
+/** Maximum number of saved views that a person may have of a list. */
 export const maxViews = 20;
 
-/** Selects the views of a person in the order of saving, optionally of one list. */
+/** Selects the views of a person in the order of saving. With `list`, selects only views of that list. */
 export async function selectViews(db: Database, staffId: string, list?: string): Promise<StaffView[]> {
   let query = db
     .selectFrom('staff_view')
@@ -23,7 +23,7 @@ export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
 ): Promise<boolean> {
-  // Serialises inserts of one person, so two tabs cannot exceed the limit.
+  // Serialises inserts for a person, so two tabs cannot exceed the limit.
   await db
     .selectFrom('staff_member')
     .select('id')

@@ -96,7 +96,7 @@ test('gives up after a day, lists the webhook and allows another try', async () 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('resends under the same id after a crash before the record, and no earlier', async () => {
+test('resends under the same id if the sender crashed after the response, once the lease has ended', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');

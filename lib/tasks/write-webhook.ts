@@ -92,7 +92,7 @@ const booking: Writer = async ({ db }, data) => {
   return found && bookingWebhook(found);
 };
 
-// Converts names to those of the other events.
+// Converts names to snake_case, as in the other events.
 const snakeCase = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => [

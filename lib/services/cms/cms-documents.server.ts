@@ -100,7 +100,10 @@ const wirePage = z.object({
     .nullable(),
 });
 
-/** Returns the version of the document format. The site rereads the whole CMS if its copy has another version. */
+/**
+ * Returns a hash of the document format and the settings. The site rereads the whole CMS if the hash of its copy
+ * differs.
+ */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
     .update(JSON.stringify(['4', words]))

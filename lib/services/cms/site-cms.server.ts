@@ -30,7 +30,7 @@ type Message = { body: string; at: string; signature: string };
 export type SiteCms = {
   /** Reads all changes if the CMS has signed the message, otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
-  /** Returns the draft for a token, or null if the token has expired or there is no draft. */
+  /** Returns the draft for a token, or null if the token has expired or the draft does not exist. */
   draft(token: string): Promise<ContentPage | null>;
   /** Returns a picture of the draft for a token, or null if the draft does not contain it. Stores nothing. */
   draftPicture(token: string, file: string): Promise<Buffer | null>;

@@ -15,7 +15,7 @@ export type StoredCopies = {
   write(name: string, wire: unknown): Promise<void>;
 };
 
-/** Stores the copies of one source. The path depends on the source's URL, so another CMS never gets these copies. */
+/** Stores the copies of a source. The path depends on the source's URL, so another CMS never gets these copies. */
 export function storedCopies(dataFolder: string, source: string): StoredCopies {
   const key = createHash('sha256').update(source).digest('hex').slice(0, 12);
   const folder = path.join(dataFolder, 'cms', key);

@@ -50,8 +50,8 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
 const notWatched = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Returns true for transactions to drop: those of the not-found route (`/404`, or `/_error` with status 404) and of
- * addresses that no visitor waits for. The SDK sends names with or without the method.
+ * Returns true for transactions to drop: the not-found route (`/404`, or `/_error` with status 404) and addresses that
+ * no visitor waits for. The SDK sends names with or without the method.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');

@@ -151,7 +151,7 @@ describe('events', () => {
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
   });
 
-  test('sends more than 300 properties with a warning and empties those of another type', async () => {
+  test('sends more than 300 properties with a warning and empties those with an invalid type', async () => {
     started = await start();
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`p${index}`, true]));
     // TypeScript forbids these values, so the test builds them as JavaScript could.

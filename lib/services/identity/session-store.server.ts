@@ -10,7 +10,7 @@ export const inactivitySeconds = 7 * 24 * 3600;
 /** A session ends after this many seconds in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
-/** Delay before expired sessions are deleted, because the clock of one machine may be ahead of the others. */
+/** Delay before expired sessions are deleted, ms. The clock of one machine may be ahead of the others. */
 const expiredLeewayMs = 3600_000;
 
 /**

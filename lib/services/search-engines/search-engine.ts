@@ -2,8 +2,8 @@
 export type PageNotice = { url: string; open: boolean };
 
 /**
- * The engine's answer. `later` is no fault of the notice: the engine is unreachable or asks for a pause. `refused`
- * concerns these notices, so an immediate retry would not help.
+ * The engine's answer. `later`: the engine is unreachable or asks for a pause, so the notice is not at fault.
+ * `refused`: the engine refuses these notices, so an immediate retry would not help.
  */
 export type NoticeAnswer =
   { outcome: 'accepted' } | { outcome: 'later'; message: string } | { outcome: 'refused'; message: string };
