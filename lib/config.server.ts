@@ -134,7 +134,6 @@ const schema = z.object({
 /** Variables of this process only: its mode and its build folder. */
 const ofProcess = new Set(['NODE_ENV', 'NEXT_DIST_DIR']);
 
-/** Variables that configure a site. */
 export const settingVariables: readonly string[] = Object.keys(schema.shape).filter(
   (name) => !ofProcess.has(name),
 );
@@ -200,7 +199,6 @@ export type Config = Readonly<{
     indexNow: { key: string; url: string } | null;
     google: { account: { client_email: string; private_key: string; token_uri: string }; url: string } | null;
   };
-  /** Allows or refuses crawlers that collect texts to train models. */
   trainingCrawlers: 'allow' | 'refuse';
   /** A line above every page, for example about maintenance or a sign-in outage. Usually null. */
   serviceBanner: string | null;
@@ -211,7 +209,6 @@ export type Config = Readonly<{
   allowLocalServices: boolean;
   /** Renders pages with React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
-  /** Folder of the build that this process serves. */
   buildFolder: string;
   /** True if the process serves sources that are being edited (`npm run dev`) instead of a build. */
   development: boolean;

@@ -115,7 +115,6 @@ export const paths = {
  * to keep pages small.
  */
 export const givenPaths = {
-  /** The back office. */
   staff: () => '/staff',
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   /** Page on which the recipient of an alert gives the reason why a job does not suit them. */
@@ -139,7 +138,6 @@ export const givenPaths = {
   /** Calendar of a doctor's jobs, for calendar programs. */
   doctorCalendar: (token: string) => `/api/calendar/${segment(token)}.ics`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
-  /** For machines. */
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',

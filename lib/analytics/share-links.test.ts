@@ -3,7 +3,6 @@ import { shareLinks, type Shared } from './share-links';
 const address = 'https://onward.example/jobs/listing/J100660-x';
 const title = 'ED & wards, Whyalla SA';
 
-/** Returns the shared address in each link. */
 function shared(what: Shared, of = address) {
   const { link, email, facebook } = shareLinks(what, of, title);
   const body = new URLSearchParams(email.slice('mailto:?'.length)).get('body') ?? '';

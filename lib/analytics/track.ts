@@ -15,7 +15,6 @@ export function pagePath(route: string, address: string): string {
   return /^[a-z0-9/._-]+$/i.test(path) ? path : route;
 }
 
-/** Receives the events of visitors who gave consent. */
 type EventSink = {
   send: (event: AnalyticsEvent) => void;
   /** Product user id of the signed-in person, or null if signed out. */
@@ -49,7 +48,6 @@ export function track(event: AnalyticsEvent): void {
   else queueEvent(event);
 }
 
-/** Sets the signed-in person for later events. */
 export function identify(id: string | null): void {
   if (id === userId) return;
   userId = id;

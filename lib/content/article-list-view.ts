@@ -9,7 +9,6 @@ import type { ArticleLine, Crumb } from './content-view';
  * alternatives.
  */
 export type ArticleJobCriteria = {
-  /** Title above the jobs. */
   title: string;
   workType?: WorkTypeGroup;
   country?: CountryCode;
@@ -30,25 +29,20 @@ export type ArticleListView = {
   crumbs: Crumb[];
   /** The search text as typed, or an empty string. */
   q: string;
-  /** Slug of the listed category or tag. */
   category: string | null;
   tag: string | null;
   /** The article shown first and largest, only on the first page of all articles. */
   featured: ArticleLine | null;
-  /** Articles of this page. */
   articles: ArticleLine[];
-  /** Number of articles on all pages. */
   total: number;
   /** Page number, starting at 1. */
   page: number;
   pageCount: number;
   categories: ArticleChoice[];
   tags: ArticleChoice[];
-  /** The text below the list. */
   body: Block[];
 };
 
-/** The list of all categories or of all tags. */
 export type ArticleChoicesView = {
   title: string;
   lead: string;

@@ -68,7 +68,6 @@ export function filterArticles(
   });
 }
 
-/** A category or tag with its number of articles. */
 export type ArticleChoice = ArticleTopic & { count: number };
 
 function choices(
@@ -80,12 +79,10 @@ function choices(
     .filter(({ count }) => count > 0);
 }
 
-/** Returns the categories that have articles. */
 export function listCategories(library: ArticleLibrary): ArticleChoice[] {
   return choices(library.categories, indexOf(library).categories);
 }
 
-/** Returns the tags that have articles. */
 export function listTags(library: ArticleLibrary): ArticleChoice[] {
   return choices(library.tags, indexOf(library).tags);
 }

@@ -3,7 +3,6 @@ import { organizationOf } from '@/lib/jobs/site-structured-data';
 import { givenPaths } from '@/lib/routes';
 import { type Person, type ContentPage, wordCount } from './content-page';
 
-/** Publisher of the articles, with the site's URL. */
 export type Publisher = { brandName: string; siteUrl: string };
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { isContentHref } from './content-tree';
 
-/** The slug of a checklist, in its address and its page. */
 export const listSlug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
-/** A line of a checklist. */
 export const listLine = z.string().trim().min(3).max(600);
 
 const official = z.strictObject({
@@ -20,14 +18,10 @@ const checklistItem = z.strictObject({
   link: official.optional(),
 });
 
-/** Minimum number of items of a checklist. */
 const minItems = 3;
-/** Items that are required everywhere. */
 export const itemsOfEverywhere = z.array(checklistItem).min(minItems);
-/** Items that are required in one place. Each has a title. */
 const itemsOfPlace = z.array(checklistItem.required({ title: true })).min(minItems);
 
-/** The checklist of one place. */
 export const checklistOfPlace = z.strictObject({
   slug: listSlug,
   name: listLine,

@@ -10,12 +10,10 @@ export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(wordCount(blocks) / wordsPerMinute));
 }
 
-/** Counts the words of a text. */
 export function wordCount(blocks: readonly Block[]): number {
   return plainBody(blocks).split(/\s+/).filter(Boolean).length;
 }
 
-/** A person who writes or reviews texts. */
 export type Person = { kind: 'person'; name: string; role: string; about: string | null };
 
 /** Several authors under one name. */
@@ -65,7 +63,6 @@ export type ContentSummary = {
   minutes: number;
 };
 
-/** A page that is a text. */
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
@@ -93,7 +90,6 @@ export type ArticleTopic = {
   /** Last part of its address. */
   slug: string;
   name: string;
-  /** Description of its articles for readers. */
   description: string;
 };
 

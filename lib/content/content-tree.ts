@@ -18,7 +18,6 @@ export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
 
-/** An entry of the contents list. */
 export type Heading = { id: string; label: string };
 
 const fewest = 3;
@@ -39,7 +38,6 @@ export function contentsOf(blocks: readonly Block[]): Heading[] {
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
 
-/** Alignment of a column. */
 type Align = 'left' | 'right' | 'center';
 
 export type Table = {
@@ -65,7 +63,6 @@ export type Block =
   | ['img', Image]
   | ['hr'];
 
-/** Returns the words of a text without formatting. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

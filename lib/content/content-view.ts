@@ -32,13 +32,10 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
 /** Returns the link to show after a text of a group, or null if the group has none. */
 export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
-/** An open job beside an article: its title and three facts. */
 type ArticleJob = JobFacts & { number: string; href: string; title: string };
 
-/** Open jobs beside an article, with a link to more. */
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 
-/** Data of an article's page. */
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   /** Links to the existing category and tags of the article. */
   category: Crumb | null;
@@ -50,7 +47,6 @@ export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
 
 export type Crumb = { label: string; href: string };
 
-/** Data of a text's page. */
 export type ContentView = {
   page: Omit<ContentPage, 'path' | 'label' | 'featured' | 'jobs'>;
   /** Breadcrumbs from the home page to the page itself. Empty on the first level. */
@@ -59,16 +55,13 @@ export type ContentView = {
   offer: Offer | null;
 };
 
-/** An article in a list. */
 export type ArticleLine = Pick<
   ContentSummary,
   'path' | 'title' | 'lead' | 'published' | 'minutes' | 'picture'
 > & {
-  /** Name of the category. */
   category: string | null;
 };
 
-/** Returns the fields of an article that a list shows. */
 export function toArticleLine(
   { path, title, lead, published, minutes, category, picture }: ContentSummary,
   { categories }: Pick<ArticleLibrary, 'categories'>,

@@ -1,18 +1,15 @@
 import { driveMethod } from '@/lib/places/drive';
 
-/** An external data source, with its use and licence. */
 export type DataSource = {
   name: string;
   /** Anchor for links. */
   id?: string;
   words: string;
-  /** Further details of its use. */
   more?: string[];
   link: { label: string; href: string };
   licence: { label: string; href: string };
 };
 
-/** The data sources on /data-sources. */
 export const dataSources: DataSource[] = [
   {
     name: 'Places',

@@ -11,7 +11,6 @@ import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
 /** Query parameters as Next parses them. */
 type ArticleListQuery = Record<string, string | string[] | undefined>;
 
-/** The result of parsing the rest of a list's address. */
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
@@ -40,7 +39,6 @@ function to(first: string, page: number, query: ArticleListQuery): string {
   return pageHref(kept.size > 0 ? `${first}?${kept.toString()}` : first, page);
 }
 
-/** Returns the most recently published articles, newest first. */
 export async function listNewestArticles(
   { content }: { content: Pick<ContentSource, 'articles'> },
   most: number,
@@ -179,7 +177,6 @@ const kinds = {
   },
 };
 
-/** Loads the page of all categories or tags that have articles. */
 export async function loadArticleChoices(
   { content, config }: Omit<Services, 'content'> & { content: Pick<ContentSource, 'articles'> },
   by: keyof typeof kinds,

@@ -30,6 +30,6 @@ test.each([
   [10, 1],
   [400, 2],
   [1_000, 5],
-])('takes for %d words %d minutes', (count, minutes) => {
+])('%d words take %d minutes', (count, minutes) => {
   expect(readingMinutes([['p', words(count)]])).toBe(minutes);
 });

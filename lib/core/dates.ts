@@ -20,7 +20,6 @@ export function parseIsoDate(text: string): IsoDate | null {
   return text;
 }
 
-/** Returns the calendar date of an instant in a time zone. */
 export function dateInZone(instant: Date, timeZone: string): IsoDate {
   days ??= zonedFormats('en-CA', { dateStyle: 'short' });
   return days(timeZone).format(instant);

@@ -16,7 +16,6 @@ export const monthNames = [
   'November',
   'December',
 ] as const;
-/** Short names of the months, such as "Jan". */
 export const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
 
 /** Formats a date as "4 December". */

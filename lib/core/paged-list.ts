@@ -1,7 +1,6 @@
 /** The path segment before a page number. No facet, category or tag may have this name. */
 export const pageSegment = 'page';
 
-/** Maximum page number of any list. */
 const maxPage = 100_000;
 
 /**

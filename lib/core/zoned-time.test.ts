@@ -1,6 +1,5 @@
 import { instantAt, wallClock } from './zoned-time';
 
-/** Computes the same with `Intl` only. */
 function byIntl(instant: Date, timeZone: string) {
   const text = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     instant,

@@ -9,7 +9,6 @@ type Device = {
   deviceId: string;
 };
 
-/** Name of the cookie that contains the device as JSON. */
 const deviceCookie = 'device';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 

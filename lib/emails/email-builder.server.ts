@@ -5,7 +5,6 @@ import type { EmailSender, EmailContent } from './frame-email';
 import { unsubscribeText } from './mail-token';
 import { mailToken } from './mail-token.server';
 
-/** Services that building an email needs. */
 export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
 
 /** Builds an email from the present state of its subject. Returns null if there is nothing left to report. */

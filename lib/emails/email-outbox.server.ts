@@ -61,12 +61,10 @@ export function wakeSender(trx: Database, id: string): Promise<void> {
   return addDeliveryTask(trx, id);
 }
 
-/** Records that a failed email is no longer needed. */
 export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Promise<void> {
   return withholdFailed(trx, id, now);
 }
 
-/** Records that the mail server has accepted the email. */
 export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
   await recordEnd(db, 'email', id, { state: 'sent', now });
 }

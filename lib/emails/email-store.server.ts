@@ -59,7 +59,6 @@ export async function countToMailbox(
   return { ofThese: sum(rows.filter(({ template }) => templates.includes(template))), all: sum(rows) };
 }
 
-/** Returns true if an email with this dedupe key exists. */
 export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('email')
@@ -76,7 +75,6 @@ export async function addDeliveryTask(db: Database, id: string): Promise<void> {
   );
 }
 
-/** Selects the data of an email for the on-call team. */
 export async function selectEmail(
   db: Database,
   id: string,

@@ -23,7 +23,6 @@ export type EmailSender = {
   brandName: string;
   postalAddress: string;
   siteUrl: string;
-  /** Returns the unsubscribe links of an optional email. */
   unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
   /** Returns a token for a link of an email. The site signs it for one id and one purpose. */
   token(purpose: MailTokenPurpose, id: string): string;
@@ -56,7 +55,6 @@ export function EmailFrame(props: {
   title: string;
   preview: string;
   reason: string;
-  /** Unsubscribe page of an optional email. */
   unsubscribe?: UnsubscribeLinks;
   children: ReactNode;
 }) {

@@ -77,7 +77,6 @@ export async function countMailEvents(db: Database, hash: string): Promise<MailE
   return counts;
 }
 
-/** Deletes events that were received before an instant. */
 export async function deleteMailEventsBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('mail_event').where('created_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -13,7 +13,6 @@ export type Suppression = { reason: SuppressionReason; since: string };
 /** Number of events by kind that the relay reported about an address in the last 90 days. */
 export type MailEventCounts = Record<MailEventType, number>;
 
-/** Labels of the reasons for staff. */
 export const suppressionLabels: Record<SuppressionReason, string> = {
   bounced: 'Emails to this address came back',
   complained: 'The recipient marked an email as spam',

@@ -1,4 +1,3 @@
-/** Lifetime of the anonymous id. */
 const anonymousIdSeconds = 60 * 24 * 60 * 60;
 
 /**

@@ -115,7 +115,6 @@ export type Treatments = { [Name in FlagName]?: Treatment<Name> };
 /** The service's traffic type for visitors. */
 export const flagTrafficType = 'user';
 
-/** All flags in the order of the register. */
 export const flagNames: readonly FlagName[] = Object.keys(flagRegister).filter(isFlagName);
 
 function isFlagName(text: string): text is FlagName {

@@ -11,7 +11,6 @@ import { readToast } from './toast.server';
 
 const disabled = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
 const routes: Record<string, NextApiHandler> = {};
-/** Answer of the download route. */
 let refusal: () => ApiAnswer;
 const reported: unknown[] = [];
 let site: Awaited<ReturnType<typeof startRoutes>>;

@@ -34,7 +34,6 @@ afterAll(async () => {
   await rm(nowhere, { recursive: true });
 });
 
-/** Starts the site with this CMS and these files. */
 function content(files: string | undefined) {
   const { clock, errorReporting } = startApp();
   const source = httpContent({ url: proxy.url, timeoutMs: 20_000 });

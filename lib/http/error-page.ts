@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import type { Frame } from './frame';
 
-/** Data of the error page. */
 type ErrorPageFrame = {
   frame: Frame;
   /** False if `frame.user` is not known yet, so the browser must ask. */

@@ -28,13 +28,11 @@ export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
 
 /** Error code of the response to every write of a disabled account. */
 export const accountDisabledCode = 11006;
-/** Message for a person with a disabled account. */
 export const accountDisabledMessage = 'Account disabled - Please contact to reinstate.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns true for an HTTP status, or 0 for no response. */
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && (value === 0 || (Number(value) >= 100 && Number(value) <= 599));
 

@@ -19,7 +19,6 @@ const manyLines = z
       .trim(),
   );
 
-/** One line of at most `longest` characters. */
 export const lineUpTo = (longest: number) =>
   oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
 

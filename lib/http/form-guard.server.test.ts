@@ -14,7 +14,7 @@ test.each([
   { ...visitor, email: null },
   { ...visitor, doctorId: '0192f0c4-0000-7000-8000-000000000001' },
   { ...visitor, key: '0192f0c4-0000-4000-8000-00000000000b' },
-])('gives another key to another sender or another key: %j', (other) => {
+])('derives another key if the sender or the key of the form differs: %j', (other) => {
   expect(senderKey('enquiry', other)).not.toBe(senderKey('enquiry', visitor));
 });
 

@@ -71,7 +71,6 @@ const refused = (
   fields,
 });
 
-/** Returns the hidden fields of a new form. */
 export function freshHiddenFields(request: PageRequest, form: string): HiddenFields {
   const { config, clock } = request.app;
   return {

@@ -30,7 +30,6 @@ export type FormOutcome =
   | { errors: FormError[] }
   | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
 
-/** Refuses the form as a whole. */
 export function failed(statusCode: number, message: string): { feedback: FormFeedback } {
   return { feedback: { statusCode, state: 'error', message } };
 }

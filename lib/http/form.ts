@@ -3,7 +3,6 @@ import type { Feedback } from './feedback';
 /** An error of a field, or of the whole form if `field` is missing. The message tells the person what to do. */
 export type FormError = { field?: string; message: string };
 
-/** The result of the request as a whole. */
 export type FormFeedback = Pick<Feedback, 'statusCode' | 'state' | 'message' | 'errorCode'>;
 
 /** State for rendering a form: a new one, or with posted values. */

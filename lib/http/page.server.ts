@@ -20,7 +20,6 @@ import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
 
-/** Result of a page's loader. */
 export type PageAnswer<Props> =
   | {
       props: Props;
@@ -177,7 +176,6 @@ async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: st
   res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
 }
 
-/** Returns the frame of an address for a signed-out visitor. */
 async function pageFrame(
   services: App,
   { resolvedUrl }: GetServerSidePropsContext,

@@ -4,7 +4,6 @@ export type RateLimitHits = {
   /** Start of the hour, ISO 8601. */
   hour: string;
   refused: number;
-  /** Number of refused clients. */
   clients: number;
   /**
    * Clients with the most refused requests. A mark identifies a client across limits, but does not reveal its address.

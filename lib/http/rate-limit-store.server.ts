@@ -47,7 +47,6 @@ export async function selectRateLimitHits(db: Database, since: Date): Promise<Ra
   return rows.map((row) => ({ ...row, hour: new Date(row.hour).toISOString() }));
 }
 
-/** Deletes windows whose start and last refusal were before an instant. */
 export async function deleteRateLimitsBefore(db: Database, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('rate_limit')

@@ -15,7 +15,6 @@ export function receipts({
   /** Name of the cookie, letters only. */
   cookie: string;
   purpose: string;
-  /** Pattern of a valid reference. */
   reference: RegExp;
 }) {
   const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
@@ -48,14 +47,12 @@ function decode(text: string): string {
   }
 }
 
-/** References of vacancy requests and messages that a browser sent recently. */
 export const requestReceipts = receipts({
   cookie: 'requests',
   purpose: 'request receipts',
   reference: /^(VAC|MSG)-[0-9]{6}$/,
 });
 
-/** References of enquiries that a browser sent recently. */
 export const enquiryReceipts = receipts({
   cookie: 'enquiries',
   purpose: 'enquiry receipts',

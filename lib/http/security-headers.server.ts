@@ -3,7 +3,6 @@ import type { Config } from '@/lib/config.server';
 // Hash of the empty string. It lets the style library of the lazily loaded widgets insert its style element.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Settings that decide which hosts a page may reach. */
 export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> & {
   auth0: Pick<Config['auth0'], 'domain'>;
   flags: Pick<Config['flags'], 'browserKey' | 'urls'>;

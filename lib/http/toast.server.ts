@@ -22,7 +22,6 @@ const schema = z.object({
   inPage: z.boolean().optional(),
 });
 
-/** Stores a message for the next page of this browser. */
 export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
   const { message, duration } = toast;
   const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };

@@ -1,7 +1,6 @@
 import type { ContentGroup, MenuItem } from '@/lib/services/cms/content-source';
 import { paths } from '@/lib/routes';
 
-/** A menu item as displayed. */
 export type NavItem = {
   id: string;
   label: string;
@@ -16,7 +15,6 @@ export type NavItem = {
   userInitials?: string | null;
 };
 
-/** A link in an item's dropdown. */
 export type NavSubItem = { label: string; to: string };
 
 type Group = { to: string; child: (slug: string) => string };

@@ -42,7 +42,6 @@ export async function checkSenderRecords({
   return results.map(({ record, state }) => `${record} ${state}`).join(', ');
 }
 
-/** Returns the results of the last check. */
 export async function listSenderRecords({
   config,
   db,

@@ -3,7 +3,6 @@ import type { DatabaseState } from '@/lib/services/database/database';
 import { selectReceiverError, upsertServiceCheck } from './operations-store.server';
 import { serviceNames, type ServiceName, type ServiceState } from './service-labels';
 
-/** Result of checking a service. */
 type Look = { state: ServiceState; answer: string };
 
 type Looking = Pick<

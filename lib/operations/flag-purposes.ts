@@ -1,7 +1,6 @@
 import type { FlagName } from '@/lib/flags/flag-register';
 
 // Not in the register of flags, because every page loads that.
-/** Purpose of each flag. */
 export const flagPurposes: Record<FlagName, string> = {
   'new-registration-flow': 'A short first step (doctor or employer, country, email) before the sign-up',
   'user-dashboard-redesign': 'A dashboard with one next step and a timeline',

@@ -5,11 +5,9 @@ export type MailRecordName = (typeof mailRecordNames)[number];
 export const mailRecordStates = ['found', 'missing', 'wrong', 'unavailable', 'unchecked'] as const;
 export type MailRecordState = (typeof mailRecordStates)[number];
 
-/** The result of the last check of one record. */
 export type MailRecord = {
   record: MailRecordName;
   state: MailRecordState;
-  /** The DNS name that was looked up. */
   name: string;
   found: string | null;
   remark: string;

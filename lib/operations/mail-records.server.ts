@@ -2,11 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import type { App } from '@/lib/app.server';
 import type { MailRecordName, MailRecordState } from './mail-record';
 
-/** The result of checking one DNS record of the sender's domain. */
 export type MailRecordResult = {
   record: MailRecordName;
   state: MailRecordState;
-  /** The DNS name that was looked up. */
   name: string;
   found: string | null;
   remark: string;

@@ -13,7 +13,6 @@ export type ServiceHealth = {
   answer: string;
 };
 
-/** State of one background task. */
 export type TaskHealth = {
   name: string;
   does: string;

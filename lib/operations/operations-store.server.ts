@@ -4,10 +4,8 @@ import type { Database } from '@/lib/services/database/database';
 import type { QueueLength } from './operations-health';
 import type { ServiceState } from './service-labels';
 
-/** A finished run of a task. */
 export type EndedRun = { task: string; startedAt: Date; durationMs: number; ok: boolean; result: string };
 
-/** Adds a run of a task. */
 export async function insertTaskRun(db: Database, run: EndedRun): Promise<void> {
   await db
     .insertInto('task_run')
@@ -22,7 +20,6 @@ export async function insertTaskRun(db: Database, run: EndedRun): Promise<void> 
     .execute();
 }
 
-/** Deletes runs that started before an instant. */
 export async function deleteTaskRunsBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('task_run').where('started_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
@@ -71,7 +68,6 @@ export async function upsertServiceCheck(
       well_at = coalesce(excluded.well_at, old.well_at)`.execute(db);
 }
 
-/** Selects the state of each service at the last check. */
 export function selectServiceChecks(db: Database) {
   return db.selectFrom('service_check').selectAll().execute();
 }

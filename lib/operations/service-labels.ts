@@ -1,4 +1,3 @@
-/** Services that the site depends on. */
 export const serviceNames = [
   'database',
   'identity',
@@ -15,7 +14,6 @@ export type ServiceName = (typeof serviceNames)[number];
 export const serviceStates = ['well', 'away', 'off'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** State names for staff. */
 export const serviceStateLabels: Record<ServiceState, string> = {
   well: 'Works',
   away: 'Does not answer',

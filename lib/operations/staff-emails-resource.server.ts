@@ -78,7 +78,6 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   return { ...entry, to: recipient, suppression, mailEvents, outlook };
 }
 
-/** Emails in the outbox: waiting, sent and failed. */
 export const staffEmails: StaffResource = {
   roles: outboxRoles,
   list: staffList({

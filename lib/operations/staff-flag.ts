@@ -17,5 +17,4 @@ export type StaffFlag = {
   changeNumber: number | null;
 };
 
-/** Source of the flags and its state. */
 export type FlagsAbout = { source: 'file' | 'service'; ready: boolean; updatedAt: string | null };

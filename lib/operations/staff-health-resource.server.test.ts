@@ -26,7 +26,6 @@ const at = (now: string) => ({ ...context.app, db: database.db, clock: fixedCloc
 
 async function read(now: string) {
   const { rows, about } = await listOf({ ...context, now: new Date(now) }, staffHealth);
-  // The screen uses the same cast.
   return { rows, about: about as HealthAbout };
 }
 

@@ -13,7 +13,6 @@ const graceMs = 5 * 60_000;
 const iso = (at: Date | string) => new Date(at).toISOString();
 const state = z.enum(serviceStates).nullable().catch(null);
 
-/** State of services, background tasks and queues. */
 export const staffHealth: StaffResource = {
   roles: ['manager'],
   list: staffList({

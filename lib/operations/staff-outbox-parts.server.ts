@@ -3,12 +3,10 @@ import { outboxStates } from '@/lib/outbox/outbox-list';
 import type { TendFailure } from '@/lib/outbox/tend-outbox.server';
 import type { StaffFailure } from '@/lib/staff/staff-resource.server';
 
-/** Roles that manage the outboxes. */
 export const outboxRoles = ['manager'] as const;
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** Filters of both lists. */
 export const outboxFilters = z.object({
   state: z.enum(outboxStates).optional().catch(undefined),
   name: z.string().trim().max(80).optional(),
@@ -22,7 +20,6 @@ export const seenBody = z.object({ version: z.iso.datetime() });
 /** Body of a step for all rows of a template or event that had failed when staff loaded the list. */
 export const manyBody = z.object({ name: z.string().min(1).max(80), seen: z.iso.datetime() });
 
-/** Messages for rows that were not changed. */
 export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {
   'outbox/unknown': { code: 'outbox/unknown', message: 'It has been deleted', status: 404 },
   'outbox/changed': {

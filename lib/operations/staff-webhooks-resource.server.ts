@@ -31,7 +31,6 @@ const nobody: StaffFailure = {
 const toRow = ({ recipient: _none, ...row }: TendedEntry): StaffRow => row;
 const unknown = fail(outboxFailures['outbox/unknown']);
 
-/** Webhooks to staff's own systems: waiting, sent and failed. */
 export const staffWebhooks: StaffResource = {
   roles: outboxRoles,
   list: staffList({

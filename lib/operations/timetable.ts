@@ -70,7 +70,6 @@ const fits = (field: string, value: number) =>
 const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/** Returns the time of the next run after an instant. */
 export function nextRun({ at }: Pick<ScheduledTask, 'at'>, now: Date): Date {
   const [minute = '*', hour = '*'] = at.split(' ');
   const first = Math.floor(now.getTime() / minuteMs) + 1;

@@ -3,13 +3,11 @@ import type { App } from '@/lib/app.server';
 import type { Database } from '@/lib/services/database/database';
 import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server';
 
-/** Interval of a worker's ticks. */
 const tickMs = 10_000;
 
 /** After this time without a tick, no worker runs or its event loop hangs. A restart takes a few seconds. */
 const silentAfterSeconds = 60;
 
-/** Records that a worker runs. */
 export function recordWorkerTick(db: Database): Promise<void> {
   return upsertWorkerTick(db);
 }

@@ -2,7 +2,6 @@
 export const outboxStates = ['queued', 'sent', 'failed', 'given-up', 'suppressed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** State names for staff. */
 export const outboxStateLabels: Record<OutboxState, string> = {
   queued: 'Waiting',
   sent: 'Sent',

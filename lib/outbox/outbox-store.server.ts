@@ -11,7 +11,6 @@ export type OutboxTable = 'email' | 'webhook_delivery';
 
 export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 
-/** Matches rows that are due and not leased. */
 const isFree = (now: Date) =>
   sql<boolean>`state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
 

@@ -21,7 +21,6 @@ const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
 /** Wait after our own database failed during an attempt, ms. It is short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
-/** Maximum number of rows in one sweep. */
 const sweepLimit = 100;
 
 /** Returns the wait in ms after `attempts` failures, or null if the failure is final (after about a day). */
@@ -88,7 +87,8 @@ export async function recordEnd(
 
 /**
  * Sends one row if it is due and no other sender has leased it. It is never lost, because it is recorded as sent only
- * after the receiver accepted it. A duplicate needs a crash between acceptance and that record, and it has the same id.
+ * after the receiver accepted it. It is sent twice only if the process dies between acceptance and that record, and then
+ * with the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   { db, clock, errorReporting }: Services,

@@ -38,7 +38,6 @@ export type Added<Answer> = {
   requests: readonly (Notices & { event?: RequestEvent })[];
 };
 
-/** The parts that differ between kinds of requests. */
 export type Submission<Answer> = {
   /**
    * Returns the answer to an earlier request with the same idempotency key, or that another rule of this kind treats as

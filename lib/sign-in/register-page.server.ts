@@ -46,7 +46,6 @@ export async function loadRegister(
   };
 }
 
-/** Returns the schema of the first step's form. */
 export const registerSchema = (_request: PageRequest, fields: URLSearchParams): z.ZodType<PostedRegister> =>
   fields.get('who') === 'employer' ? employer : doctor;
 

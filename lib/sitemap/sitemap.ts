@@ -27,7 +27,6 @@ export async function* urlSet(
   yield '</urlset>\n';
 }
 
-/** Returns the index of all sitemaps. */
 export function sitemapIndex(siteUrl: string, parts: readonly SitemapEntry[]): string {
   const list = parts.map((part) => element('sitemap', part, siteUrl)).join('');
   return `${opening}<sitemapindex ${namespace}>\n${list}</sitemapindex>\n`;

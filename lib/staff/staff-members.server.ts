@@ -35,7 +35,6 @@ export async function linkStaffAccount(
   if (account.emailVerified) await updateAccount(db, { email: account.email, accountId: account.id, now });
 }
 
-/** Returns all members of staff by family name. */
 export async function listStaff(db: Database): Promise<ListedMember[]> {
   return selectMembers(db);
 }

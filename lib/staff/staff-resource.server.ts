@@ -103,7 +103,6 @@ type ListRead = Promise<{
   rows: readonly StaffRow[];
   /** The total. If `about.maxCounted` is set, counting stops one row after that number or after the end of the page. */
   total: number;
-  /** Data that a screen shows besides the rows. */
   about?: Record<string, unknown>;
 }>;
 
@@ -114,7 +113,6 @@ type ListParts = {
   csv?: Record<string, (row: StaffRow) => string | number | null>;
 };
 
-/** A list with filters and pages. */
 export type StaffList = ListParts & {
   /** Parses the filters and returns a function that reads a page. Returns null if the filters are invalid. */
   read(filters: unknown): ((context: StaffContext, page: StaffListPage) => ListRead) | null;

@@ -80,7 +80,6 @@ export async function updateAccount(
     .execute();
 }
 
-/** A member in the list of staff. */
 export type ListedMember = StaffMember & {
   active: boolean;
   version: number;
@@ -111,7 +110,6 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
   }));
 }
 
-/** Data of a member that an administrator enters. */
 export type MemberInput = {
   email: string;
   givenName: string;
@@ -191,7 +189,6 @@ export async function lockAdministrators(db: Database): Promise<void> {
     .execute();
 }
 
-/** Counts the other active administrators. */
 export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
   const row = await db
     .selectFrom('staff_member')

@@ -2,7 +2,6 @@
 export const staffRoles = ['consultant', 'manager', 'feed-editor', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Role names for staff. */
 export const staffRoleLabels: Record<StaffRole, string> = {
   consultant: 'Consultant',
   manager: 'Manager',
@@ -40,7 +39,6 @@ export type StaffSession = Pick<
   resources: Record<string, StaffAbilities>;
 };
 
-/** Abilities of a person for one resource. */
 export type StaffAbilities = {
   list: boolean;
   create: boolean;

@@ -8,7 +8,6 @@ import { loadSearchFeed } from './feed-api.server';
 const now = '2026-11-20T01:00:00Z';
 const database = databaseWithData('job');
 
-/** Returns the titles of a search's feed, in its order. */
 async function titles(query: Record<string, string>): Promise<string[]> {
   const app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'> = {
     db: database.db,

@@ -40,7 +40,6 @@ function written(feed: Feed, format: FeedFormat): FeedDocument {
     : { type: 'application/feed+json; charset=utf-8', body: jsonFeed(feed) };
 }
 
-/** Returns the feed of the newest articles. */
 export async function loadArticleFeed(app: App, format: FeedFormat): Promise<FeedDocument> {
   const library = await app.content.articles();
   return written(articleFeed(library, { ...app.config, now: app.clock.now() }), format);

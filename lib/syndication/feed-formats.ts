@@ -17,7 +17,6 @@ export type Feed = {
   description: string;
   /** Address of the page that shows the same entries. */
   home: string;
-  /** Addresses of the feed in both formats. */
   self: { atom: string; json: string };
   author: string;
   /** Time of the newest entry's change, or the time of the request if there are no entries. */

@@ -45,7 +45,6 @@ test('does not pile up waiting runs, and deletes runs that the queue has given u
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
   expect(await queued()).toEqual([1]);
-  // The next run is queued.
   await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
   await deleteGivenUpTasks(database.url);
   expect(await queued()).toEqual([0]);

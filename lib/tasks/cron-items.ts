@@ -1,7 +1,6 @@
 import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
 import { maxAttempts, timetable } from '@/lib/operations/timetable';
 
-/** Returns the timetable in the format of the queue. */
 export function cronItems(): ParsedCronItem[] {
   return parseCronItems(
     timetable.map((task) => ({

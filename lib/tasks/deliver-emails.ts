@@ -26,9 +26,9 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email to the mail server. Its acceptance is recorded on this machine before the database is updated. So a
- * duplicate needs a crash between acceptance and that record, and it has the same Message-ID (docs/operations.md, "When
- * an email can come twice").
+ * Sends one email to the mail server. Its acceptance is recorded on this machine before the database is updated. So an
+ * email is sent twice only if the process or the connection fails between acceptance and that record. Both copies have
+ * the same Message-ID (docs/operations.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;

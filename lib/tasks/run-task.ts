@@ -52,7 +52,6 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
 
 export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ...Object.keys(staffTasks)];
 
-/** Reason why a task did not run. */
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
   /** Missing or surplus arguments. `usage` shows how to call the task. */
@@ -80,7 +79,6 @@ export async function runTask(
   return background ? ok(await background(app)) : fail({ code: 'tasks/unknown', known: taskNames });
 }
 
-/** Describes a failure for the person who ran the task. */
 export function taskFailureText(name: string, failure: TaskFailure): string {
   switch (failure.code) {
     case 'tasks/unknown':

@@ -76,7 +76,6 @@ export function listOf(index: CopyIndex, group: string): ContentSummary[] {
   return list;
 }
 
-/** Returns all articles with their categories and tags. */
 export function libraryOf(index: CopyIndex): ArticleLibrary {
   return (derived(index).library ??= {
     articles: listOf(index, 'articles'),
@@ -85,7 +84,6 @@ export function libraryOf(index: CopyIndex): ArticleLibrary {
   });
 }
 
-/** Returns the file names of all pictures in published texts. */
 export function picturesOf(index: CopyIndex): Set<string> {
   return (derived(index).pictures ??= new Set(
     Object.values(index.pages).flatMap(({ pictures }) => pictures),

@@ -116,7 +116,6 @@ export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
 type Reading = {
   words: ContentWords;
   dropped: (what: string) => void;
-  /** Returns the address of a picture from its file name. */
   hrefOf?: (file: string) => string;
 };
 
@@ -192,10 +191,8 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   return { page, order, pictures: [...new Set(pictures)] };
 }
 
-/** Returns the address of an article. */
 export const articlePath = (slug: string) => `/articles/${slug}`;
 
-/** A category or tag as its source describes it. */
 export const articleTopic = z.strictObject({
   slug: topicSlug,
   name: z.string().trim().min(2).max(60),
@@ -275,7 +272,6 @@ const pictureHref = (file: string) => `/media/${file}`;
 /** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
-/** Returns the fields of a page that lists show. */
 export function summaryOf({
   body,
   sources,

@@ -80,7 +80,6 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
   }
 }
 
-/** Keeps a copy of a CMS's texts in a folder. */
 export function cmsReplica(services: Services): CmsReplica {
   const { client, folder, words, files, clock, errorReporting, onMenuChange } = services;
   const indexFile = path.join(folder, 'index.json');

@@ -66,7 +66,6 @@ export const navigationMenu: ContentDocument<MenuItem[]> = {
   write: menuToWire,
 };
 
-/** The text of the not-found page. */
 export const notFoundText: ContentDocument<NotFoundContent> = {
   name: '404-page',
   file: 'not-found.yaml',

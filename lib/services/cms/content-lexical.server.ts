@@ -20,7 +20,6 @@ const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
 const lexicalRoot = z.object({ root: lexicalNode });
 
 type Reading = {
-  /** Fills settings such as `{{brand}}` into a text. */
   fill: (text: string) => string;
   /** Returns the picture that a node names, or null if there is none. */
   picture: (named: unknown) => Image | null;

@@ -73,7 +73,6 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
         summary: z.array(z.string().min(10)).min(1),
         /** True if account holders must accept this version. */
         material: z.boolean().default(false),
-        /** Changes since the previous version. */
         changes: z.array(z.string().min(10)).default([]),
       })
       .optional(),

@@ -31,7 +31,6 @@ export function fillIn(text: string, words: ContentWords): string {
   });
 }
 
-/** Applies `fill` to every text inside `value`. */
 export function fillInAll(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
   if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));

@@ -7,7 +7,6 @@ import type { ContentWords } from './content-pages-words.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 
-/** Returns all content of the release, from `content/`. */
 export function contentFiles(words: ContentWords, folder?: string): ContentSource {
   return { ...menuFiles(folder), ...contentPageFiles(words, folder) };
 }

@@ -49,7 +49,6 @@ export type NotFoundContent = { title: string; body: string };
  * usable answer.
  */
 export type ContentSource = {
-  /** Returns the menu in its order. */
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   /** Returns the page or article at an address of the site, or null if there is none. */

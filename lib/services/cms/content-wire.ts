@@ -16,7 +16,6 @@ type WireMenu = {
 /** The menu as the CMS may send it. A missing list counts as empty. */
 export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
-/** The text of the not-found page in the wire format. */
 export type WireNotFound = NotFoundContent;
 
 // A CMS may write "About us" or about_us for the same group.

@@ -144,7 +144,6 @@ describe('content for pages', () => {
       const content = start();
       expect(await firstOf(content)).toBe('Job search');
       expect(await titleOf(content)).toBe(fromCms);
-      // The bad document is not requested again for every page.
       await firstOf(content);
       expect(proxy.asked).toEqual([menuPath, textPath]);
     },

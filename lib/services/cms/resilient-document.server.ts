@@ -23,13 +23,10 @@ type Settings<T> = {
   clock: Clock;
   /** Shared by all documents of a source. */
   breaker: CircuitBreakerPolicy;
-  /** Called for each good response. */
   onGood: (value: T) => void;
-  /** Called for each failure of the source. */
   onFailure: (cause: unknown) => void;
 };
 
-/** One document of a source that may fail. */
 type ResilientDocument<T> = {
   /**
    * Returns fresh content, else the last good content. Waits only if there is no copy and the source is not known to be

@@ -108,7 +108,6 @@ type DatabaseOptions = {
   name?: string;
   /** The server cancels a statement after this time, so that abandoned statements do not pile up. */
   statementTimeoutMs?: number;
-  /** Records which writes the database accepts and rejects. */
   writes?: WriteWatch;
 };
 

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Folder of the SQL files, relative to the project's root. */
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
 // An arbitrary constant. The lock stops two starting processes from migrating simultaneously.

@@ -7,7 +7,6 @@ type SilenceWatch = {
   isSilent(): boolean;
   /** Starts probing until a probe succeeds. Call it after a timeout. */
   suspect(): void;
-  /** Stops probing. */
   stop(): void;
 };
 

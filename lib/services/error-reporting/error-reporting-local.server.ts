@@ -3,7 +3,6 @@ import { onceEach, reportLine } from './once-each';
 import { readReport } from './read-report.server';
 import { scrubText } from './scrub-text';
 
-/** Maximum number of recent reports in memory. */
 const kept = 50;
 
 type LocalReport = { error: unknown; context: ErrorContext };

@@ -1,4 +1,3 @@
-/** The environment that the site's settings name. */
 export type AppEnvironment = 'dev' | 'test' | 'production';
 
 /** Settings of monitoring, equal in server and browser. */

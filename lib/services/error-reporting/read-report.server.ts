@@ -29,7 +29,6 @@ const maxErrors = 10;
 const maxMessageLength = 500;
 const maxPageLength = 200;
 
-/** The relevant parts of a browser's report. */
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**

@@ -4,7 +4,6 @@
  */
 export const timeoutMs = 4_000;
 
-/** URL and key that a DSN stands for. */
 export type Ingestion = { url: string; key: string };
 
 /** Returns the URL to which envelopes of a project are posted, or null if the text is not a DSN. */

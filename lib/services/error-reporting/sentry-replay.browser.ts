@@ -19,7 +19,6 @@ export function startReplay(): void {
   getClient()?.addIntegration(replay);
 }
 
-/** Deletes the recording and stops recording. */
 export function stopReplay(): void {
   void replay?.stop();
 }

@@ -17,7 +17,6 @@ type BrowserSdkSettings = MonitoringSettings & {
   release: string;
   /** Path on our own origin that forwards reports. */
   tunnel: string;
-  /** Returns the name of the present page. */
   page: () => string;
   /** Returns the HTTP status of the document, or null if it is unknown. */
   status: () => number | null;

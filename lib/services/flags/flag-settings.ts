@@ -85,7 +85,6 @@ export function flagSettings({
 }: {
   authorizationKey: string;
   urls: FlagServiceAddresses;
-  /** The only flags that are requested. */
   names: readonly string[];
   impressionsMode?: ImpressionsMode;
   times?: FlagTimes;

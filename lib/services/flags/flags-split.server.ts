@@ -97,11 +97,9 @@ type Patience = Record<keyof typeof serverTimeouts, number>;
 export type SplitFlagsNeeds = {
   errorReporting: ErrorReporting;
   clock: Clock;
-  /** The flags to request. */
   names: readonly string[];
   /** Receives lines that are only logged. */
   print?: (line: string) => void;
-  /** Replaces the specified times. */
   times?: FlagTimes;
   timeouts?: Partial<Patience>;
   impressionsMode?: ImpressionsMode;

@@ -1,4 +1,3 @@
-/** The visitor for whom a flag is evaluated. */
 export type FlagVisitor = {
   /** From the browser's cookie. Decides the bucket, so that signing in never changes the arm of an experiment. */
   anonymousId: string;
@@ -27,11 +26,9 @@ export type FlagsStatus = {
   ready: boolean;
   /** Time of the last update from the source, ISO 8601. */
   updatedAt: string | null;
-  /** The flags that the source contains. */
   rules: FlagRule[];
 };
 
-/** The state of one flag at its source. */
 export type FlagRule = {
   name: string;
   /** Grows with every change at the service. */
@@ -40,7 +37,6 @@ export type FlagRule = {
   killed: boolean;
 };
 
-/** Evaluates feature flags on the server. */
 export type Flags = {
   /** Returns the treatment of each flag, or `control` if it is unknown. Never rejects. */
   treatments<Name extends string>(

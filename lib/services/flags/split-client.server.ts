@@ -86,7 +86,6 @@ async function versionOf(file: string): Promise<string> {
 
 type SplitSettings = SplitIO.INodeSettings;
 
-/** A running instance of the SDK. */
 type SplitClient = {
   /** Returns true if flags can be evaluated. Waits for a starting client until `firstWaitMs` after its start. */
   isReady(): Promise<boolean>;

@@ -23,11 +23,9 @@ type BrowserFlagsSettings = {
 };
 
 type BrowserFlagsNeeds = {
-  /** The flags to request. */
   names: readonly string[];
   /** `matchingKey` is the person's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
   key: { matchingKey: string; bucketingKey: string };
-  /** Treatments in localhost mode. */
   features: Readonly<Record<string, string>>;
   print?: (line: string) => void;
 };

@@ -7,7 +7,6 @@ const quietMs = 60 * 60 * 1000;
 /** SDK messages that mean a failure of the service, not of a caller. */
 const serviceTrouble = /^(HTTP request failed|sync:|The SDK will not get ready)/;
 
-/** Receives the SDK's log lines. */
 export function splitLog({
   errorReporting,
   clock,

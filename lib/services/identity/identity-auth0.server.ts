@@ -63,7 +63,6 @@ type Auth0Needs = {
    * not exist yet at this time.
    */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
-  /** Returns the address of a sign-in that asks for the password. */
   signInAnew(returnTo: string): string;
   /** Returns a safe path inside the site for any return address. */
   safePath(text: unknown): string;

@@ -10,7 +10,6 @@ export type User = {
   email_verified: boolean;
 };
 
-/** A live session with its person and account. */
 export type Session = {
   user: User;
   doctorId: string;
@@ -44,7 +43,6 @@ export type KnownSession = {
   timeZone: string | null;
 };
 
-/** The provider's claims about a person who signs in. */
 export type SignInClaims = {
   /** The provider's stable id of the account. */
   subject: string;
@@ -54,7 +52,6 @@ export type SignInClaims = {
   familyName: string | null;
 };
 
-/** The screen that the universal login shows first. */
 export type LoginScreen = 'login' | 'signup';
 
 /**

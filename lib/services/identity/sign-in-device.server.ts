@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The browser that signs in, as the session stores it. */
 type SignInDevice = { id: string; name: string | null };
 
 // Stored on globalThis, because each page is a bundle with its own modules. The route that ends a sign-in and the

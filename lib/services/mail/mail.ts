@@ -1,4 +1,3 @@
-/** A file attached to an email. */
 export type MailAttachment = { fileName: string; contentType: string; content: string };
 
 export type OutgoingMail = {

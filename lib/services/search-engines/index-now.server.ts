@@ -12,7 +12,6 @@ export function indexNow(options: {
   url: string;
   key: string;
   siteUrl: string;
-  /** Path of the key file on the site. */
   keyPath: string;
 }): SearchEngine {
   return {

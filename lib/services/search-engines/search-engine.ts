@@ -8,9 +8,7 @@ export type PageNotice = { url: string; open: boolean };
 export type NoticeAnswer =
   { outcome: 'accepted' } | { outcome: 'later'; message: string } | { outcome: 'refused'; message: string };
 
-/** A search engine that accepts notices of changed pages. */
 export type SearchEngine = {
-  /** Maximum number of notices in one call. */
   batch: number;
   /** Sends notices, within 10 s. Never throws for a response of the engine. */
   tell(pages: readonly PageNotice[]): Promise<NoticeAnswer>;

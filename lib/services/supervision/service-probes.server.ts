@@ -69,7 +69,6 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
 /** `servers` replaces the machine's DNS servers, as `address:port`. `timeout` is in ms; tests use a shorter time. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
-/** Returns the probes for these services. */
 export function serviceProbes(services: {
   smtpUrl: string;
   errorReportsUrl: string | null;

@@ -1,4 +1,3 @@
-/** An event for staff's own systems. */
 export type OutgoingWebhook = {
   /** Equal at every attempt, so that the receiver can drop duplicates. */
   id: string;
