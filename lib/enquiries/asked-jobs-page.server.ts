@@ -8,19 +8,19 @@ import { closedLabels } from '@/lib/jobs/job-card';
 import { isOpenEnquiry, maxTogether } from './enquiry';
 import { findEnquiry, listEnquiredJobs } from './find-enquiries.server';
 
-/** What the address of /enquire names: no job (a general enquiry), one, or several to be asked about at once. */
+/** Jobs that the address of /enquire names: none (a general enquiry), one, or several in one enquiry. */
 export type AskedAbout =
   | { kind: 'nothing' | 'unknown' }
   | { kind: 'one'; job: Job }
   | {
       kind: 'several';
-      /** Those that can be asked about; none where that is said of all of them. */
+      /** Jobs the doctor can enquire about, at most `maxTogether`. May be empty. */
       jobs: Job[];
-      /** All that exist, the first few. */
+      /** The first `maxTogether` named jobs that exist, whatever their status. */
       chosen: Job[];
-      /** References of open enquiries about jobs of the choice. */
+      /** References of the doctor's open enquiries about the named jobs. */
       sent: string[];
-      /** What is left out and why, a sentence each. */
+      /** One sentence for each job that is left out, with the reason. */
       notices: string[];
     };
 
@@ -77,7 +77,10 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
   };
 }
 
-/** References of open enquiries by the number of their job: of the doctor who is signed in, else of what this browser has sent. */
+/**
+ * Maps job numbers to references of open enquiries. Covers those of the signed-in doctor, otherwise those sent by this
+ * browser.
+ */
 export async function listOpenReferences({
   app,
   session,

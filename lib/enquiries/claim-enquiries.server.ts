@@ -7,8 +7,9 @@ import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
- * Gives a doctor the enquiries that were sent signed out with the address the identity provider has verified, and
- * says how many; what the newest says of its sender fills the gaps of the account. Called at sign-in, never by a page view. Two for one job become one: the later is closed and says so.
+ * Moves enquiries that were sent signed out into the account with the same verified email address. Returns how many it
+ * moved. Details of the newest enquiry fill gaps in the account. If two are about the same job, closes the later one.
+ * Called at sign-in, never by a page view.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

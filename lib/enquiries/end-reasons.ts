@@ -1,6 +1,8 @@
 import type { EnquiryState } from './enquiry';
 
-/** Why an enquiry ended without a placement, as staff and the figures name it, by its code: a doctor's own reasons among them. */
+/**
+ * Labels of the reasons why an enquiry ended without a placement, by code. Includes the doctor's withdrawal reasons.
+ */
 export const endReasons = {
   'employer-chose-another': 'The employer chose another doctor',
   dates: 'The dates no longer fit',
@@ -19,7 +21,7 @@ export const endReasons = {
 export type EndReason = keyof typeof endReasons;
 export const endReasonNames = Object.keys(endReasons) as [EndReason, ...EndReason[]];
 
-/** Does an enquiry that comes to this state end without a placement? */
+/** Returns true if this state ends an enquiry without a placement. */
 export function isLost(state: EnquiryState): boolean {
   return state === 'declined' || state === 'withdrawn' || state === 'closed';
 }

@@ -28,7 +28,10 @@ const querySchema = z.object({
     .catch(undefined),
 });
 
-/** Loads /enquired-success: in full for the browser that sent the enquiries and for their owner, without any detail for everybody else. Reads only: safe to reload. */
+/**
+ * Loads /enquired-success. Only the browser that sent the enquiries and their owner see details. Changes nothing, so
+ * reloading is safe.
+ */
 export async function loadEnquirySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {

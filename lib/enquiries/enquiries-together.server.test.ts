@@ -67,8 +67,8 @@ async function emails(template?: string): Promise<string[]> {
     .map(({ template: name, recipient }) => `${name} to ${recipient}`);
 }
 
-describe('five jobs asked about at once', () => {
-  it('are five enquiries with a reference each, one consultant, one promise, and a consent of their own', async () => {
+describe('five jobs in one submission', () => {
+  it('become five enquiries with separate references and consents, but one consultant and one promised call', async () => {
     const [first, ...others] = await jobs(5);
     const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];
     const sent = await submit({ jobs: asked });
@@ -85,7 +85,7 @@ describe('five jobs asked about at once', () => {
     expect(await rowsOf('enquiry_event')).toHaveLength(5);
   });
 
-  it('write one email to the doctor and one to staff, and tell the webhook of each with the others', async () => {
+  it('send one email to the doctor, one to staff, and a webhook for each enquiry that lists the others', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -112,7 +112,7 @@ describe('five jobs asked about at once', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('sent twice, at once or again, are the same five with the same two emails', async () => {
+  it('give the same five enquiries and two emails when sent twice, also concurrently', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));
@@ -123,7 +123,7 @@ describe('five jobs asked about at once', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('give the same answer whichever moment the first of two sendings ends at', async () => {
+  it('give the same answer at whichever point the first of two submissions commits', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -149,7 +149,7 @@ describe('five jobs asked about at once', () => {
     expect(await rowsOf('enquiry')).toHaveLength(3 * 8);
   });
 
-  it('are all there or none is', async () => {
+  it('are saved completely or not at all', async () => {
     const broken = {
       ...services(),
       beforeCommit: () => {
@@ -161,7 +161,7 @@ describe('five jobs asked about at once', () => {
       expect(await rowsOf(table)).toEqual([]);
   });
 
-  it('make one alert of what they have in common and apart', async () => {
+  it('create one alert from the criteria they share', async () => {
     const asked = await jobs(2);
     await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
     const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();
@@ -169,8 +169,8 @@ describe('five jobs asked about at once', () => {
   });
 });
 
-describe('what cannot be asked about is left out and named, and the others are sent', () => {
-  it('a job that has closed meanwhile', async () => {
+describe('reports jobs that take no enquiry and sends the others', () => {
+  it('skips a job that has closed meanwhile', async () => {
     const [open, closed] = await jobs(2);
     await close(closed);
     const sent = await submit({ jobs: [open!, closed!] });
@@ -178,7 +178,7 @@ describe('what cannot be asked about is left out and named, and the others are s
     expect(sent.leftOut).toEqual([closed?.number]);
   });
 
-  it('a job the doctor has an open enquiry for', async () => {
+  it('skips a job with an open enquiry of the same doctor', async () => {
     const doctorId = await insertDoctor(database.db, 'before@example.com');
     const [first, second, third] = await jobs(3);
     await submit({ job: second!, doctorId });
@@ -190,7 +190,7 @@ describe('what cannot be asked about is left out and named, and the others are s
     expect(again).toMatchObject({ outcome: 'already-open', leftOut: [second?.number] });
   });
 
-  it('nothing, when all have closed', async () => {
+  it('sends nothing if all jobs have closed', async () => {
     const asked = await jobs(2);
     for (const job of asked) await close(job);
     expect(await submitEnquiry(services(), submission({ jobs: asked }))).toEqual({
@@ -199,7 +199,7 @@ describe('what cannot be asked about is left out and named, and the others are s
     });
   });
 
-  it('and a form sent again for other jobs asks about those that are new', async () => {
+  it('adds only the new jobs when a form is sent again with other jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -208,7 +208,7 @@ describe('what cannot be asked about is left out and named, and the others are s
     expect(await rowsOf('enquiry')).toHaveLength(3);
   });
 
-  it('two sendings of one doctor that cross ask about each job once', async () => {
+  it('creates one enquiry per job when submissions of one doctor overlap', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([
@@ -219,7 +219,7 @@ describe('what cannot be asked about is left out and named, and the others are s
     expect(await rowsOf('enquiry')).toHaveLength(3);
   });
 
-  it('the database takes a job once in a sending', async () => {
+  it('the database refuses the same job twice in one submission', async () => {
     const [job] = await jobs(1);
     await submit({ job: job! });
     const [row] = await rowsOf('enquiry');
@@ -240,7 +240,7 @@ describe('one call', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('that was made counts for all that wait for it, and the doctor reads of it once', async () => {
+  it('counts for all enquiries that await it, and the doctor gets one email', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -253,7 +253,7 @@ describe('one call', () => {
     expect(email?.text).not.toContain(references[2]);
   });
 
-  it('that was missed is brought up once with the consultant, once with the manager and once with the doctor', async () => {
+  it('that was missed sends one reminder each to consultant, manager and doctor', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await Promise.all([remind(promised), remind(promised)]);
     await remind(twoHoursLater);
@@ -268,7 +268,7 @@ describe('one call', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('is still owed for the others when one of them is withdrawn', async () => {
+  it('is still owed for the others after one is withdrawn', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

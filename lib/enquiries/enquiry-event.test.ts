@@ -17,7 +17,7 @@ test.each([
     'We merged it with ENQ-100007, which is about the same job',
     null,
   ],
-] as const)('%j is told as "%s"', (event, what, detail) => {
+] as const)('describes %j as "%s"', (event, what, detail) => {
   expect(describeEvent(event)).toEqual({ what, detail });
 });
 
@@ -27,7 +27,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('a job that staff suggested is told with its title; the same words of somebody else are theirs', () => {
+test('shows the title of a job that staff suggested, but not for the same words from somebody else', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',
@@ -40,7 +40,7 @@ test('a job that staff suggested is told with its title; the same words of someb
     expect(describeEvent(event).jobNumber).toBeUndefined();
 });
 
-test('no words of an event carry an id', () => {
+test('shows no ids in the description of an event', () => {
   for (const reason of Object.values(eventReasons))
     expect(JSON.stringify(describeEvent({ to: 'received', actor: doctor, reason }))).not.toContain(
       '0190c2f0',

@@ -1,17 +1,17 @@
 import { enquiryStates, type EnquiryState } from './enquiry';
 
-/** Something that happened to an enquiry, as its row in the history says it. */
+/** One entry in the history of an enquiry. */
 export type EnquiryEvent = {
   /** ISO instant. */
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** Who: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>`, `task:<name>`. */
+  /** `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
   actor: string;
   reason: string;
 };
 
-/** Reasons with a text of our own. Any other reason is what somebody wrote. */
+/** Reasons written by the system. Any other reason is text typed by a person. */
 export const eventReasons = {
   sent: 'sent with the form',
   claimed: 'claimed at sign-in with the same verified address',
@@ -22,10 +22,10 @@ export const eventReasons = {
   revoked: 'the doctor took back that we may put them forward',
 } as const;
 
-/** The reason of the step that somebody of the staff makes by claiming an enquiry. */
+/** Reason of the event that is added when staff claim an enquiry. */
 export const claimReason = 'claimed';
 
-/** The reason of an event that suggests a job. */
+/** Returns the reason of the event that is added when staff suggest a job. */
 export const suggestionReason = ({ number, title }: { number: string; title: string }): string =>
   `suggested ${number}: ${title}`;
 
@@ -54,10 +54,7 @@ const notes: Record<string, string> = {
   [eventReasons.revoked]: 'You withdrew your consent to be put forward',
 };
 
-/**
- * An event in words for the doctor. `detail` is what the doctor wrote: what staff note for themselves stays with staff,
- * and nobody is named by an id.
- */
+/** Describes an event for the doctor. `detail` is the doctor's own text. Never shows staff notes or ids. */
 export function describeEvent(
   event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
 ): {
@@ -70,7 +67,7 @@ export function describeEvent(
   if (known) return { what: known, detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
-  // Only where nothing moved: a note that staff wrote with a step stays with staff, whatever its words.
+  // Only if the state did not change: a staff note on a state change stays internal, even if it has the same words.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])
@@ -79,7 +76,7 @@ export function describeEvent(
   return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
 }
 
-/** A state as the database holds it. */
+/** Reads a state stored in the database. */
 export function readState(text: string | null): EnquiryState | null {
   return enquiryStates.find((state) => state === text) ?? null;
 }

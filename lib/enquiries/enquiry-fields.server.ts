@@ -23,7 +23,7 @@ const notAsked = z
   .optional()
   .transform(() => null);
 
-/** Either the AHPRA number or the tick that the doctor has none yet. */
+/** Requires either an AHPRA number or the tick for "not registered yet". */
 function ahpraNumber(fields: URLSearchParams) {
   const notYet = fields.has('ahpra_not_yet');
   return oneLine

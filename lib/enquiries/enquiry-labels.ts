@@ -14,12 +14,12 @@ const words: Record<EnquiryState, string> = {
   closed: 'Closed',
 };
 
-/** A state in plain words. */
+/** Returns the label of a state. */
 export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** By when someone calls: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,
@@ -30,20 +30,23 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
 
 type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
 
-/** By when something happens next: "Monday 23 November, 12 pm (Brisbane time)"; null: nothing is promised. */
+/**
+ * Returns when the next step is due, for example "Monday 23 November, 12 pm (Brisbane time)". Null if nothing is
+ * promised.
+ */
 export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
   return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** When we called last and did not reach the doctor: "Monday 23 November, 11 am (Brisbane time)"; null: there is no such call. */
+/**
+ * Returns when we last called without reaching the doctor, for example "Monday 23 November, 11 am (Brisbane time)".
+ * Null if there was no such call.
+ */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/**
- * What happens next, and by when where that is promised and has not passed; before it that we have called and did not
- * reach the doctor.
- */
+/** Describes the next step, with its due time if that is still ahead. Mentions an unsuccessful call first. */
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
   const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));
@@ -73,12 +76,12 @@ function stepWords(enquiry: Promised, due: string | null): string {
   }
 }
 
-/** Was something promised for before `now` that has not been recorded? */
+/** Returns true if the promised hour has passed. */
 export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): boolean {
   return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
 }
 
-/** What we say to the doctor about a promise that we have missed, and what we have done about it. */
+/** Apologises to the doctor for a missed promise and lists the reminders that were sent. */
 export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
   const done = [
@@ -89,7 +92,7 @@ export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>)
   return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
 }
 
-/** What we say to the doctor about a promise that we have missed. */
+/** Apologises to the doctor for a missed promise. */
 export function missedPromise(enquiry: Promised): string {
   const due = enquiryDue(enquiry) ?? '';
   const tried = enquiryTried(enquiry);
@@ -100,7 +103,7 @@ export function missedPromise(enquiry: Promised): string {
     : `We promised to be in touch by ${due} and have not been. We are sorry.`;
 }
 
-/** For which of the jobs of one sending the doctor may be put forward; null: for none. */
+/** Names the jobs for which the doctor agreed to be put forward. Null if there are none. */
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {
   const agreed = together.filter(({ input }) => input.putForward);
   if (agreed.length === 0) return null;

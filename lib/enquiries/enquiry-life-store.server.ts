@@ -11,7 +11,7 @@ import {
 import type { EndReason } from './end-reasons';
 import { claimReason, eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
-/** An enquiry as a change of it needs it. */
+/** Columns of an enquiry that a state change reads. */
 export type LockedEnquiry = {
   id: string;
   reference: string;
@@ -19,17 +19,17 @@ export type LockedEnquiry = {
   doctorId: string | null;
   email: string;
   jobId: string | null;
-  /** Null: the on-call team. */
+  /** Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
-  /** IANA zone in which promises are told. */
+  /** IANA zone in which the doctor reads promised times. */
   timeZone: string;
-  /** Of the job; null for a general enquiry. */
+  /** Region of the job. Null for a general enquiry. */
   regionIso: string | null;
-  /** By when something happens next; null: nothing is promised. */
+  /** When the next step is due. Null if nothing is promised. */
   nextDueAt: Date | null;
 };
 
-/** The enquiry with a reference, held until the transaction ends; with `doctorId` only one of that doctor. */
+/** Locks an enquiry until the transaction ends. With `doctorId`, finds only enquiries of that doctor. */
 export async function lockEnquiry(
   db: Database,
   reference: string,
@@ -62,7 +62,7 @@ export async function lockEnquiry(
     : null;
 }
 
-/** References of the enquiries that wait for one call together with this one, itself not among them. */
+/** References of the other enquiries that wait for the same call as this one. */
 export async function selectAwaitingSameCall(db: Database, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiry')
@@ -82,7 +82,7 @@ export async function selectAwaitingSameCall(db: Database, reference: string): P
   return rows.map(({ reference }) => reference);
 }
 
-/** Columns of a new promise, of which nobody has been reminded yet, and for which nobody has called; null: nothing is promised. */
+/** Columns of a new promise: no reminder sent, no call tried. Null if nothing is promised. */
 const promised = (nextDueAt: Date | null) => ({
   next_due_at: nextDueAt,
   remind_at: nextDueAt,
@@ -90,7 +90,10 @@ const promised = (nextDueAt: Date | null) => ({
   tried_at: null,
 });
 
-/** Moves an enquiry to another state. Without `nextDueAt` the promise stays. `endReason`: why it ends without a placement. */
+/**
+ * Moves an enquiry to another state. Keeps the promise if `nextDueAt` is undefined. `endReason` says why it ends
+ * without a placement.
+ */
 export async function updateState(
   db: Database,
   id: string,
@@ -106,7 +109,7 @@ export async function updateState(
       updated_at: now,
       ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
     })
-    // For the figures: how far it came at most, and since when the doctor has been called.
+    // Figures need the furthest state ever reached and the time of the first call.
     .$if(progress !== undefined, (query) =>
       query.set({
         progress: sql<number>`greatest(progress, ${progress})`,
@@ -117,14 +120,13 @@ export async function updateState(
     .execute();
 }
 
-/** Sets by when something happens next. */
 export async function updateNextDue(db: Database, id: string, nextDueAt: Date | null): Promise<void> {
   await db.updateTable('enquiry').set(promised(nextDueAt)).where('id', '=', id).execute();
 }
 
 /**
- * Sets what a call makes of the promise of an enquiry, and of those of `together` that were promised for the same hour;
- * without `nextDueAt` the hour stays. Where nothing is promised nothing changes.
+ * Saves the result of a call for the enquiry and for those of `together` that are due at the same hour. Keeps the due
+ * time if `nextDueAt` is null. Skips enquiries with nothing promised.
  */
 export async function updateAfterCall(
   db: Database,
@@ -141,7 +143,7 @@ export async function updateAfterCall(
     .execute();
 }
 
-/** What the doctor said last about being put forward: null for enquiries sent before that was asked. */
+/** Latest answer of the doctor about being put forward. Null for enquiries sent before the form asked. */
 export async function selectPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('consent')
@@ -155,10 +157,9 @@ export async function selectPutForward(db: Database, enquiryId: string): Promise
   return row?.state ?? null;
 }
 
-/** What a doctor says about being put forward: yes, no to a question, or a yes taken back. */
+/** Consent, refusal after we asked, or withdrawal of an earlier consent. */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
-/** Adds what the doctor says now about being put forward. */
 export async function insertPutForward(
   db: Database,
   consent: {
@@ -185,14 +186,14 @@ export async function insertPutForward(
     .execute();
 }
 
-// Asked, and nothing said about it since. What has ended cannot be answered any more.
+// The enquiry is open and the doctor has not answered since we last asked.
 const answers = [eventReasons.granted, eventReasons.declined, eventReasons.revoked];
 const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::text[]) and exists (
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
     and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
       and later.reason = any(${answers}::text[]) and later.id > e.id))`;
 
-/** Ids of those enquiries, open ones, whose doctor has been asked to be put forward and has not answered. */
+/** Returns those of the open enquiries whose doctor was asked for consent to be put forward and has not answered. */
 export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -204,7 +205,10 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The states from which a claim led, by the id of the enquiry, for those whose last step that was; of several sent together none once the doctor has been called since. */
+/**
+ * Maps enquiry ids to their state before the claim, if the claim was the last state change. Omits enquiries whose
+ * doctor was called since, also about another enquiry of the same submission.
+ */
 export async function selectBeforeClaim(
   db: Database,
   ids: readonly string[],
@@ -216,7 +220,7 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
-    // A call is no event of the enquiry.
+    // Calls are stored in a table of their own, so they are not among the events.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -240,7 +244,7 @@ export async function selectBeforeClaim(
   return before;
 }
 
-/** The id of the event that changed the state of an enquiry last. */
+/** Id of the latest event that changed the state. */
 export async function selectLastMove(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('enquiry_event')
@@ -254,7 +258,6 @@ export async function selectLastMove(db: Database, enquiryId: string): Promise<s
   return row?.id ?? null;
 }
 
-/** The history of enquiries, oldest first. */
 export async function selectEvents(
   db: Database,
   ids: readonly string[],
@@ -281,7 +284,7 @@ export async function selectEvents(
   return events;
 }
 
-/** How many enquiries of a doctor are open, and how many have ended. */
+/** Number of open and ended enquiries of a doctor. */
 export async function countOfDoctor(
   db: Database,
   doctorId: string,
@@ -302,7 +305,7 @@ export async function countOfDoctor(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of a page of a doctor's enquiries: open ones first, of these the late ones, then newest first. */
+/** Ids of one page of a doctor's enquiries: open ones first (late ones before newer ones), then newest first. */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

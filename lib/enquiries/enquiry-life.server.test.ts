@@ -65,8 +65,8 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
   return (found?.events ?? []).map((event) => describeEvent(event).what);
 }
 
-describe('staff move an enquiry', () => {
-  it('with its event and one email to the address it was sent with, also when nobody owns it', async () => {
+describe('staff moving an enquiry', () => {
+  it('writes an event and one email to the address it was sent with, also without an account', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
@@ -76,7 +76,7 @@ describe('staff move an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
   });
 
-  it('only along the ways there are', async () => {
+  it('can only take allowed steps', async () => {
     const { reference } = await enquire();
     expect(await setEnquiryState(after(5), { reference, to: 'placed', note: '' })).toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe('staff move an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('and nobody is put forward without consent: they are asked, once until they answer', async () => {
+  it('asks for consent once before anybody is put forward', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -117,11 +117,11 @@ describe('staff move an enquiry', () => {
     ]);
   });
 
-  it('and who says no to the question is asked nothing any more; staff read it', async () => {
+  it('stops asking a doctor who declined, and tells staff', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
-    // Without a question there is nothing to say no to.
+    // Declining has no effect before we have asked.
     expect(await say(1)).toEqual({ ok: true, value: 'unchanged' });
     await askPutForward(after(2), reference);
     expect(await say(3)).toEqual({ ok: true, value: 'changed' });
@@ -140,12 +140,12 @@ describe('staff move an enquiry', () => {
       `enquiry-put-forward-asked to ${enquiryInput.email}`,
       'enquiry-put-forward-staff to staff@onward.example',
     ]);
-    // They may change their mind, and be asked again.
+    // Doctors may change their mind, and staff may ask again.
     expect(await askPutForward(after(6), reference)).toEqual({ ok: true, value: 'asked' });
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });
 
-  it('and a question is over when its enquiry has ended', async () => {
+  it('drops the question when the enquiry has ended', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const asked = async () =>
@@ -158,7 +158,7 @@ describe('staff move an enquiry', () => {
     expect(await asked()).toEqual([false]);
   });
 
-  it('and an enquiry about no job is put forward to nobody', async () => {
+  it('cannot put anybody forward without a job', async () => {
     const { reference } = await enquire({ general: true });
     expect(await setEnquiryState(after(5), { reference, to: 'put-forward', note: '' })).toMatchObject({
       failure: { code: 'enquiries/no-job' },
@@ -168,7 +168,7 @@ describe('staff move an enquiry', () => {
     });
   });
 
-  it('and two at the same moment make one event and one email', async () => {
+  it('creates one event and one email when two do it at once', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),
@@ -202,7 +202,7 @@ describe('a doctor', () => {
     });
   });
 
-  it('neither withdraws nor agrees for another, nor for an enquiry that nobody owns or that has ended', async () => {
+  it('cannot withdraw or give consent for enquiries of others, without an account or already ended', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const { reference } = await enquire({ doctorId });
     const unowned = await enquire();
@@ -223,7 +223,7 @@ describe('a doctor', () => {
     });
   });
 
-  it('says and takes back that they may be put forward; each is a row of its own and an email to staff', async () => {
+  it('gives and withdraws consent to be put forward, each with a consent row and an email to staff', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -247,7 +247,7 @@ describe('a doctor', () => {
 });
 
 describe('the list', () => {
-  it('has open ones first, claimed ones too, nobody else’s, and ends with its last page', async () => {
+  it('shows only own enquiries, also claimed ones, open ones first, and clamps the page number', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -270,7 +270,7 @@ describe('the list', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('has what we are late with before newer ones', async () => {
+  it('shows late enquiries before newer ones', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
     const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(await references(31)).toEqual([late.reference, newer.reference]);
   });
 
-  it('of a doctor with 500 enquiries comes in 25 pages', async () => {
+  it('shows 500 enquiries on 25 pages', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const one = await findEnquiry(database.db, { reference });
@@ -319,7 +319,7 @@ describe('the list', () => {
 
 describe('a job that has ended', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'because it is %s is told once to those who asked and wait, and leaves the enquiry open',
+    'that is %s is reported once to each doctor who waits, and leaves the enquiry open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });
@@ -333,7 +333,7 @@ describe('a job that has ended', () => {
     },
   );
 
-  it('is not told to who has an offer, or has withdrawn', async () => {
+  it('is not reported to a doctor who has an offer or has withdrawn', async () => {
     const doctorId = await newDoctor();
     const offered = await enquire({ doctorId, putForward: true });
     for (const to of ['put-forward', 'offered'] as const)

@@ -35,9 +35,9 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
     .nullable(),
 });
 
-/** The facts of a job that are stored with an enquiry. */
+/** Picks the facts of a job that are stored with an enquiry. */
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
-  // An object schema drops what it does not name.
+  // The object schema drops all other fields.
   return snapshotSchema.parse(job);
 }
 
@@ -119,7 +119,7 @@ const rowSchema = z
     timeZone: row.time_zone,
   }));
 
-/** A row of the store's select as an enquiry. */
+/** Parses a selected row into an enquiry. */
 export function toEnquiry(row: unknown): Enquiry {
   return rowSchema.parse(row);
 }

@@ -12,7 +12,9 @@ const tag = z
 
 const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
 
-/** Where a visit came from, as the query of the page's address says. Values that do not look like a source are dropped. */
+/**
+ * Reads the campaign source of a visit from the query of the address. Ignores values that do not look like a source.
+ */
 export function enquirySource(query: unknown): EnquirySource {
   const parsed = schema.parse(query);
   return {

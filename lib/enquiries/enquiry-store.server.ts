@@ -18,7 +18,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // Consents are only ever added: the newest counts.
+      // Consents are only added, so the newest row is in force.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')
@@ -39,7 +39,7 @@ function select(db: Database) {
     });
 }
 
-/** Is the job open? Holds it so until the transaction ends. */
+/** Returns true if the job is open, and locks it until the transaction ends. */
 export async function lockOpenJob(db: Database, jobId: string): Promise<boolean> {
   const row = await db
     .selectFrom('job')
@@ -50,7 +50,9 @@ export async function lockOpenJob(db: Database, jobId: string): Promise<boolean>
   return row?.status === 'open';
 }
 
-/** Adds an enquiry; null when its key, or an open one of the same doctor for the same job, is there already. */
+/**
+ * Inserts an enquiry. Returns null if its idempotency key exists or the doctor has an open enquiry for the same job.
+ */
 export async function insertEnquiry(
   db: Database,
   row: {
@@ -58,7 +60,7 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
-    /** The first of the enquiries that are sent together; null: this is it. */
+    /** Id of the first enquiry of the submission. Null if this is the first. */
     sentWith: string | null;
     source: EnquirySource;
     consultantId: string | null;
@@ -108,7 +110,7 @@ export async function insertEnquiry(
   return inserted?.reference ?? null;
 }
 
-/** Adds what somebody agreed to or not. */
+/** Inserts consents, also refused ones. */
 export async function insertConsents(
   db: Database,
   enquiryId: string,
@@ -150,7 +152,6 @@ export async function selectOpenForJob(
   return row ? toEnquiry(row) : null;
 }
 
-/** Jobs that a doctor has an open enquiry about. */
 export function selectOpenJobsOfDoctor(
   db: Database,
   doctorId: string,
@@ -166,7 +167,7 @@ export function selectOpenJobsOfDoctor(
     .execute();
 }
 
-/** The enquiry that a doctor sent last. */
+/** Latest enquiry of a doctor. */
 export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
   const row = await select(db)
     .where('enquiry.doctor_id', '=', doctorId)
@@ -187,7 +188,7 @@ export async function selectEnquiry(
   return row ? toEnquiry(row) : null;
 }
 
-/** The enquiries that were sent together with one, itself among them, as they were sent. */
+/** All enquiries of the same submission, including this one, in the order of sending. */
 export async function selectSentTogether(db: Database, id: string): Promise<Enquiry[]> {
   const rows = await select(db)
     .where((where) => {
@@ -202,7 +203,7 @@ export async function selectSentTogether(db: Database, id: string): Promise<Enqu
   return rows.map(toEnquiry);
 }
 
-/** References of what was sent together with these enquiries, by the id of each; none where one was sent alone. */
+/** Maps ids to references of the other enquiries of the same submission. Has no entry for an enquiry sent alone. */
 export async function selectCompanions(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const companions = new Map<string, string[]>();
   if (ids.length === 0) return companions;
@@ -227,7 +228,7 @@ export async function selectCompanions(db: Database, ids: readonly string[]): Pr
   return companions;
 }
 
-/** The enquiries with these ids, by id, each with the state of its job as it is now. */
+/** Enquiries by id, each with the current status of its job. */
 export async function selectByIds(
   db: Database,
   ids: readonly string[],
@@ -241,7 +242,10 @@ export async function selectByIds(
   return new Map(rows.map((row) => [row.id, { ...toEnquiry(row), jobStatus: row.job_status }] as const));
 }
 
-/** Enquiries nobody owns, sent with an address; oldest first, held until the transaction ends. Locked in the order of their references, as whoever locks several does: those sent together are of one instant. */
+/**
+ * Locks enquiries without an account that were sent with this address, oldest first. Sorts by reference like every
+ * other lock of several rows, because enquiries of one submission have the same time.
+ */
 export async function lockUnclaimed(
   db: Database,
   email: string,

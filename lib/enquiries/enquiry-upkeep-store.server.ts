@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-/** Deletes enquiries without an account that were sent before an instant, with the emails about them; gives how many. */
+/** Deletes enquiries without an account sent before an instant, and the emails about them. Returns how many. */
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // In the order of their references, as whoever locks several does.
+    // All code that locks several enquiries locks them by reference; otherwise deadlocks are possible.
     const old = trx
       .selectFrom('enquiry')
       .select('id')
@@ -27,19 +27,19 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
 /** An enquiry whose promised hour has passed. */
 export type OverdueEnquiry = {
   id: string;
-  /** The first of those it was sent together with: what is promised about them is one call. */
+  /** Id of the first enquiry of the submission. One submission has one promised call. */
   sending: string;
   email: string;
-  /** Null: the on-call team. */
+  /** Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   nextDueAt: Date;
-  /** How many have been reminded. */
+  /** Reminders sent so far. */
   reminders: number;
   timeZone: string;
   regionIso: string | null;
 };
 
-/** Enquiries of whose missed promise somebody has to be reminded now, the longest overdue first, held until the transaction ends. */
+/** Locks the enquiries for which a reminder is due, longest overdue first. */
 export async function lockOverdue(db: Database, now: Date, limit: number): Promise<OverdueEnquiry[]> {
   const rows = await db
     .selectFrom('enquiry')
@@ -69,7 +69,7 @@ export async function lockOverdue(db: Database, now: Date, limit: number): Promi
   );
 }
 
-/** Notes that one more has been reminded; `remindAt` is when the next one is, null: nobody. */
+/** Counts a reminder and sets when the next one is due. Null if no more follow. */
 export async function recordReminder(db: Database, id: string, remindAt: Date | null): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -81,9 +81,9 @@ export async function recordReminder(db: Database, id: string, remindAt: Date | 
 const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
 
 /**
- * How many enquiries were sent since an instant, and the median time to the first contact, seconds. One that has not been
- * contacted by its promised hour counts with the time it has waited so far; one that ended before, or whose hour has not
- * come yet, does not count. Those sent together wait for one call and count as one.
+ * Number of submissions since an instant and median seconds to the first contact. A submission past its promised hour
+ * without contact counts with its waiting time so far. Excludes those that ended without contact and those whose hour
+ * has not come. Enquiries sent together count once.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -104,7 +104,10 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
-/** Open enquiries whose job has ended and whose doctor has not been told, held until the transaction ends. Of several about one job with one address the first: that the job has ended is told once. */
+/**
+ * Locks open enquiries whose job has ended and whose doctor has no email about that yet. Of several enquiries about one
+ * job from one address, only the first counts, so that the doctor gets one email.
+ */
 export async function lockUntoldOfEndedJobs(
   db: Database,
   limit: number,

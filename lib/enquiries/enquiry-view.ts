@@ -12,11 +12,11 @@ export type EnquiryJobView = JobFacts & {
   title: string;
   role: string;
   country: CountryCode;
-  /** It has a first and a last day: the doctor is asked for all or some of them. */
+  /** The job has a first and a last day, so the form offers all or some of the dates. */
   isBlock: boolean;
 };
 
-/** One of several jobs of an enquiry. `removeHref`: the same enquiry without it; null for the last. */
+/** One of several jobs of an enquiry. `removeHref` leads to the same form without this job; null for the last job. */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
@@ -25,64 +25,64 @@ export type SimilarJob = { card: JobCard; reason: string };
 export type Choice = [slug: string, label: string];
 
 export type EnquiryFormView = {
-  /** Path and query the form is sent to. */
+  /** Path and query that the form posts to. */
   action: string;
   job: EnquiryJobView | null;
-  /** The jobs of an enquiry about several; null: about `job`, or about none. */
+  /** Jobs of an enquiry about several. Null if it is about `job` or about no job. */
   several: EnquiryJobView[] | null;
   state: FormState;
-  /** What is known of a signed-in doctor. */
+  /** Values from the profile of a signed-in doctor. */
   profile: Record<string, string>;
-  /** Dates in the address. */
+  /** Dates of the search, from the address. */
   searchedDays: Days | null;
   signedIn: boolean;
-  /** The AHPRA number is asked for. */
+  /** Whether the form asks for the AHPRA number. */
   asksAhpra: boolean;
-  /** The MCNZ number is asked for. */
+  /** Whether the form asks for the MCNZ number. */
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
 
-/** `href`: where its next step is said. */
+/** `href` leads to the page that shows the next step. */
 export type SentEnquiry = { reference: string; href: string };
 
-/** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */
+/** Content of /enquire: the form, or the reason why the job takes no enquiries and similar jobs. */
 export type EnquiryPageView = {
   job: EnquiryJobView | null;
-  /** Several jobs asked about at once, and what of the choice is left out, a sentence each. */
+  /** Several jobs in one enquiry, and one sentence for each job that is left out. */
   several: {
     jobs: SeveralJobView[];
-    /** Open enquiries about jobs of the choice. */
+    /** Open enquiries about the chosen jobs. */
     sent: SentEnquiry[];
     notices: string[];
     savedJobsHref: string;
   } | null;
   closed: { label: string; similar: SimilarJob[] } | null;
-  /** The enquiry that this doctor or browser has sent for the job: shown in place of the form. */
+  /** Earlier enquiry of this doctor or browser about the job, shown instead of the form. */
   sent: SentEnquiry | null;
   form: EnquiryFormView | null;
 };
 
-/** What /enquired-success shows to those who may see it. */
+/** Content of /enquired-success for those allowed to see it. */
 export type EnquirySentView = {
-  /** What was sent together, in its order. */
+  /** Enquiries of the submission, in order. */
   enquiries: {
     reference: string;
     job: { number: string; title: string; href: string } | null;
   }[];
-  /** For which of the jobs the doctor may be put forward. */
+  /** Sentence naming the jobs for which the doctor may be put forward. */
   putForward: string;
-  /** Jobs that were chosen as well and not asked about, a sentence each. */
+  /** One sentence for each chosen job that was not sent. */
   notices: string[];
-  /** How long ago it was sent, ms by the site's clock: that of the device may be wrong. */
+  /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
   sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Address of the confirmation, or why there is none. */
+  /** Email address of the confirmation, or why there is none. */
   receiptTo: string;
-  /** "Send me similar jobs" was ticked, and starts only once the address is confirmed. */
+  /** The doctor ticked "Send me similar jobs", but the address is not confirmed yet. */
   alertToConfirm: boolean;
   signedIn: boolean;
   similar: SimilarJob[];

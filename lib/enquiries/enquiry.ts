@@ -1,7 +1,6 @@
 import type { JobSummary } from '@/lib/jobs/job';
 
-// Staff look at an enquiry before they call, and put a doctor forward before a hospital makes an offer; steps in
-// between may be left out. What has ended stays ended: the doctor may ask again.
+// Allowed steps. Staff may skip steps in between. An ended enquiry stays ended; the doctor may send a new one.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
   viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
@@ -15,12 +14,12 @@ const following: Record<EnquiryState, readonly EnquiryState[]> = {
   closed: [],
 };
 
-/** The states that staff may move an enquiry to from this one; none when it has ended. */
+/** States that staff may choose next. Empty if the enquiry has ended. */
 export function statesAfter(state: EnquiryState): readonly EnquiryState[] {
   return following[state];
 }
 
-/** May an enquiry go from one state to another? To where it is already is no move. */
+/** Returns true if the step is allowed. A step to the same state is not. */
 export function mayMove(from: EnquiryState, to: EnquiryState): boolean {
   return following[from].includes(to);
 }
@@ -39,7 +38,7 @@ export const enquiryStates = [
 ] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Nothing more happens with these; a new enquiry for the same job may be sent. */
+/** States without further steps. The doctor may send a new enquiry for the same job. */
 export const closedEnquiryStates = [
   'placed',
   'declined',
@@ -47,7 +46,7 @@ export const closedEnquiryStates = [
   'closed',
 ] as const satisfies EnquiryState[];
 
-/** Is something still to come? */
+/** Returns true if the enquiry has not ended. */
 export function isOpenEnquiry(state: EnquiryState): boolean {
   return !closedEnquiryStates.some((closed) => closed === state);
 }
@@ -55,8 +54,8 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 const workingDay = 10 * 60;
 
 /**
- * Working minutes within which something happens after an enquiry has come to a state. Reading or assigning it keeps the
- * promise of the first call; what has ended promises nothing.
+ * Working minutes until the next step is due after a state was reached. Viewing and assigning keep the promise of the
+ * first call. Ended states promise nothing.
  */
 export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   contacted: 2 * workingDay,
@@ -64,23 +63,23 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   offered: workingDay,
 };
 
-/** Working minutes within which a consultant comes back to a doctor who has answered a question of theirs. */
+/** Working minutes for a consultant to respond after a doctor answered a question. */
 export const minutesToAnswer = workingDay;
 
-/** Working minutes after a missed promise at which the manager hears of it, and the doctor is told. */
+/** Working minutes after a missed promise until the manager and the doctor are told. */
 export const minutesToManager = 2 * 60;
 
-/** Does the enquiry still wait for the first call? */
+/** Returns true if the enquiry still awaits the first call. */
 export function awaitsCall(state: EnquiryState): boolean {
   return state === 'received' || state === 'viewed' || state === 'assigned';
 }
 
-/** Is this a step up to the first call? That is one call about all that was sent together. */
+/** Returns true for a step up to the first call. One call covers all enquiries of a submission. */
 export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/** How far a state is on the way to a job, 1 to 4; absent: it says nothing about that. */
+/** Progress of a state towards a placement, 1 to 4. Missing for states that say nothing about progress. */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,
@@ -91,27 +90,27 @@ export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 
-/** Longest texts of the form, characters. */
+/** Maximum lengths of the form's texts, in characters. */
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
-/** At most so many jobs are asked about at once. */
+/** Maximum number of jobs in one submission. */
 export const maxTogether = 5;
 
-/** The box that says that we may put the doctor forward for one of several jobs. */
+/** Name of the checkbox for consent to be put forward for one of several jobs. */
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
 
-/** What is asked about a job with a first and a last day. */
+/** Answers about availability for a job with a first and a last day. */
 export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Ask me' } as const;
 
-/** Is there a block of dates to say yes to, or only a start? */
+/** Returns true if the job has a block of dates, not only a start. */
 export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
   return start !== null && end !== null && start !== end && !ongoing;
 }
 
-/** Version of the sentences that people tick. A new wording gets a new version; stored consents have the one they were given to. */
+/** Version of the consent texts. New wording needs a new version; stored consents keep the version that was shown. */
 export const consentTextVersion = '2026-11';
 
-/** The job as it was when asked about: what a doctor refers to on the phone. */
+/** Snapshot of the job when the enquiry was sent. The doctor may refer to it on the phone. */
 export type EnquiryJob = Pick<
   JobSummary,
   | 'number'
@@ -128,40 +127,39 @@ export type EnquiryJob = Pick<
   | 'rate'
 >;
 
-/** What a doctor sends. */
 export type EnquiryInput = {
   givenName: string;
   familyName: string;
   email: string;
   /** E.164. */
   phone: string;
-  /** Slugs. */
+  /** Slug. */
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** `MED` + 10 digits, as given: null where it was not asked for, or there is none yet. */
+  /** `MED` and 10 digits as typed. Null if the form did not ask or the doctor has none yet. */
   ahpraNumber: string | null;
-  /** The doctor says that they are not registered in Australia yet. */
+  /** The doctor ticked that they are not registered in Australia yet. */
   ahpraNotYet: boolean;
   availability: string;
   message: string;
   preferredContact: PreferredContact;
-  /** "You may put me forward for this job": separate, per job, off unless ticked. */
+  /** "You may put me forward for this job": one consent per job, off by default. */
   putForward: boolean;
   similarJobs: boolean;
 };
 
-/** Where a visit came from, as the address said. */
+/** Campaign source from the address of the visit. */
 export type EnquirySource = {
   utmSource: string | null;
   utmMedium: string | null;
   utmCampaign: string | null;
 };
 
-/** An enquiry with what its emails and pages show. */
+/** An enquiry with everything its emails and pages show. */
 export type Enquiry = {
   id: string;
-  /** The first of the enquiries that it was sent together with; null: it is that one, or was sent alone. */
+  /** Id of the first enquiry of the submission. Null for the first one and for one sent alone. */
   sentWith: string | null;
   /** `ENQ-` + 6 digits. */
   reference: string;
@@ -171,15 +169,18 @@ export type Enquiry = {
   source: EnquirySource;
   state: EnquiryState;
   consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
-  /** By when the first call was promised. ISO instants. */
+  /** When the first call was promised. ISO instant. */
   dueAt: string;
-  /** By when something happens next; null: it has ended, or waits for the doctor. */
+  /** When the next step is due. Null if the enquiry has ended or waits for the doctor. */
   nextDueAt: string | null;
-  /** Who has been reminded that `nextDueAt` has passed: 1 the consultant, 2 the manager too. */
+  /** Reminders sent since `nextDueAt` passed: 1 to the consultant, 2 also to the manager. */
   reminders: number;
-  /** When we last called about what is promised now and did not reach the doctor; null: we have not tried, or reached them. */
+  /**
+   * Time of the last unsuccessful call about the current promise. Null if there was none, or a later call reached the
+   * doctor.
+   */
   triedAt: string | null;
   createdAt: string;
-  /** IANA zone in which the promise is told. */
+  /** IANA zone in which the doctor reads promised times. */
   timeZone: string;
 };

@@ -18,7 +18,7 @@ import {
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
 
-/** Jobs that a doctor has an open enquiry about: number and the enquiry's reference. */
+/** Numbers of jobs with an open enquiry of this doctor, with the enquiry's reference. */
 export async function listEnquiredJobs(
   db: Database,
   doctorId: string,
@@ -27,22 +27,24 @@ export async function listEnquiredJobs(
   return rows.map(({ number, reference }): [string, string] => [number, reference]);
 }
 
-/** Enquiries on a page of the doctor's list. */
 const enquiriesPerPage = 20;
 
-/** An enquiry with what became of it. */
+/** An enquiry with its history. */
 export type ListedEnquiry = Enquiry & {
-  /** State of the job as it is now; null for a general enquiry. */
+  /** Current status of the job. Null for a general enquiry. */
   jobStatus: string | null;
   /** Oldest first. */
   events: EnquiryEvent[];
-  /** We asked whether we may put the doctor forward, and wait for the answer. */
+  /** We asked for consent to put the doctor forward and wait for the answer. */
   putForwardAsked: boolean;
-  /** References of the others that were sent with it. */
+  /** References of the other enquiries of the same submission. */
   sentTogether: string[];
 };
 
-/** One page of a doctor's enquiries with their histories, open ones first, of these the late ones, then newest first. A page beyond the last is the last. */
+/**
+ * Returns one page of a doctor's enquiries with their histories: open ones first (late ones before newer ones), then
+ * newest first. Clamps the page number to the last page.
+ */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
   { doctorId, page }: { doctorId: string; page: number },
@@ -74,7 +76,7 @@ export async function listEnquiryPage(
   };
 }
 
-/** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. The caller decides who may see it. */
+/** Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if it does not exist. The caller checks who may see it. */
 export async function findEnquiry(
   db: Database,
   by: { id: string } | { reference: string },
@@ -82,33 +84,36 @@ export async function findEnquiry(
   return selectEnquiry(db, by);
 }
 
-/** The enquiries that were sent together with one, itself among them, as they were sent; none when there is no such enquiry. */
+/**
+ * Lists all enquiries of a submission, including this one, in the order of sending. Empty if the enquiry does not
+ * exist.
+ */
 export async function listSentTogether(db: Database, id: string): Promise<Enquiry[]> {
   return selectSentTogether(db, id);
 }
 
-/** Why an enquiry was withdrawn, in the words of whoever did; null when it was not. */
+/** Reason of the withdrawal, as typed or chosen. Null if the enquiry was not withdrawn. */
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
 }
 
-/** The id of the event that changed the state of an enquiry last; null: there is no such enquiry. */
+/** Id of the latest event that changed the state. Null if the enquiry does not exist. */
 export async function findLastMove(db: Database, id: string): Promise<string | null> {
   return selectLastMove(db, id);
 }
 
-/** What the doctor of an enquiry said last about being put forward (`granted`, `declined`, `revoked`); null: nothing. */
+/** Latest answer about being put forward: `granted`, `declined` or `revoked`. Null if there is none. */
 export async function findPutForward(db: Database, id: string): Promise<string | null> {
   return selectPutForward(db, id);
 }
 
-/** The enquiry that a doctor sent last; null: none. */
+/** Latest enquiry of a doctor. Null if there is none. */
 export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
   return selectLatestOfDoctor(db, doctorId);
 }
 
-/** Enquiries by their ids, each with the state of its job as it is now. */
+/** Lists enquiries by id, each with the current status of its job. */
 export function listEnquiriesById(
   db: Database,
   ids: readonly string[],
@@ -116,7 +121,10 @@ export function listEnquiriesById(
   return selectByIds(db, ids);
 }
 
-/** What became of an enquiry: its events, oldest first, whether its doctor has a question open, and what was sent with it. */
+/**
+ * History of an enquiry: events (oldest first), whether a question to the doctor is open, and the other enquiries of
+ * the submission.
+ */
 export async function findHistory(
   db: Database,
   id: string,

@@ -46,7 +46,7 @@ const posted = z.discriminatedUnion(
 
 const isOpen = ({ state }: ListedEnquiry) => isOpenEnquiry(state);
 
-/** Address of a page of the list; the first is the usual one. */
+/** Address of a page of the list. The first page has no page parameter. */
 function hrefOf(page: number, withdraw: string | null = null): string {
   return paths.jobEnquiries({
     ...pageQuery(page),
@@ -54,7 +54,7 @@ function hrefOf(page: number, withdraw: string | null = null): string {
   });
 }
 
-/** Loads /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
+/** Loads /user/job-enquiries: the doctor's open and ended enquiries, each with its next step. */
 export async function loadJobEnquiries(
   request: SignedInPageRequest,
   state: FormState,
@@ -66,7 +66,7 @@ export async function loadJobEnquiries(
     { db: app.db, now: app.clock.now() },
     { doctorId: session.doctorId, page: query.page },
   );
-  // Another doctor's enquiry, or one of another page, is not found: nothing tells whether it exists.
+  // An enquiry of another doctor or page counts as not found, so the answer does not reveal whether it exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
@@ -101,7 +101,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
-    // Who looks after a job is in its country.
+    // The consultant works in the country of the job.
     phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
     consultant: enquiry.consultant?.givenName ?? null,
     job: job && {
@@ -116,13 +116,12 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
   };
 }
 
-/** What the forms of the list hold. */
 export const jobEnquiriesSchema = () => posted;
 
 const ended = 'This enquiry has ended and can no longer be changed.';
 const notYours = 'This enquiry is not in your list.';
 
-/** Withdraws an enquiry, or notes whether its doctor may be put forward. */
+/** Withdraws an enquiry, or saves the doctor's answer about being put forward. */
 export async function submitJobEnquiries(
   { app, session, query }: SignedInPageRequest,
   asked: z.infer<typeof posted>,

@@ -3,37 +3,36 @@ import type { JobFacts } from '@/lib/jobs/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 
-/** One enquiry of a doctor, in words. */
+/** One enquiry as the doctor sees it. */
 export type EnquiryRowView = {
   reference: string;
   /** Date of sending. */
   sent: string;
-  /** References of the others that were sent with it. */
+  /** References of the other enquiries of the same submission. */
   sentTogether: string[];
   state: string;
   open: boolean;
   nextStep: string;
-  /** What happened last, and the day. */
+  /** Latest event and its day. */
   last: { when: string; what: string } | null;
-  /** A promise that we have missed, and what we have done about it. */
+  /** Apology for a missed promise, and the reminders sent. */
   late: string | null;
   putForward: boolean;
-  /** We wait for the doctor's answer about being put forward. */
+  /** The doctor has not yet answered whether we may put them forward. */
   putForwardAsked: boolean;
   phone: PhoneNumber | null;
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
-  /** Newest first. `when` is a day by the calendar of the job's region; `href` leads to a job that was suggested. */
+  /** Newest first. `when` is a day in the calendar of the job's region. `href` leads to a suggested job. */
   history: { when: string; what: string; detail: string | null; href: string | null }[];
-  /** Address of this page with the question whether to withdraw this one. */
+  /** Address of this page with the confirmation of a withdrawal. */
   withdrawHref: string;
 };
 
-/** What /user/job-enquiries shows. */
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
-  /** Address of this page of the list: its forms are sent there. */
+  /** Address of this page. The forms post to it. */
   action: string;
-  /** Reference of the enquiry that is about to be withdrawn. */
+  /** Reference of the enquiry whose withdrawal awaits confirmation. */
   withdrawing: string | null;
   state: FormState;
 };

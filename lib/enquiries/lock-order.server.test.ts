@@ -14,7 +14,10 @@ afterAll(() => database.drop());
 
 const now = new Date('2026-11-20T20:37:00Z');
 
-/** Two enquiries of an address: the one with the later reference was sent first, so that no other order is that of the references by chance. */
+/**
+ * Creates two enquiries of one address. The later reference is sent first, so that no other order equals the order of
+ * references by chance.
+ */
 async function twoOf(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
   for (const days of [0, 1]) {
@@ -33,7 +36,7 @@ async function twoOf(email: string): Promise<[first: string, second: string]> {
     references.push(reference);
   }
   const [first = '', second = ''] = references.sort();
-  // Whoever reads the table from its beginning meets the second one first.
+  // The update moves the row, so a table scan reads the second enquiry first.
   await database.db
     .updateTable('enquiry')
     .set({ availability: 'June' })
@@ -42,7 +45,7 @@ async function twoOf(email: string): Promise<[first: string, second: string]> {
   return [first, second];
 }
 
-/** Waits until another connection to the database waits for a row. */
+/** Waits until another connection to the database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -71,7 +74,8 @@ test.each([
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
     await untilSomebodyWaits();
-    // It waits for the first and holds none behind it: staff who claim both at this moment wait for it, and it not for them.
+    // The claim waits for the first row and must hold none behind it. Otherwise it and a member of staff who claims
+    // both would deadlock.
     const { rows } = await sql`
       select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
     expect(rows).toEqual([{ reference: second }]);

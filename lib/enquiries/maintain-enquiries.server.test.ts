@@ -25,7 +25,7 @@ const references = async () =>
     ({ reference }) => reference,
   );
 
-test('an enquiry without an account goes after 24 months, with its emails; later ones stay', async () => {
+test('deletes an enquiry without an account and its emails after 24 months, and keeps later ones', async () => {
   await enquireOn('2024-11-20T03:00:00Z');
   const kept = await enquireOn('2024-11-22T03:00:00Z');
   expect(await deleteEnquiries(database.db, now)).toBe(1);
@@ -35,7 +35,7 @@ test('an enquiry without an account goes after 24 months, with its emails; later
   expect(await deleteEnquiries(database.db, now)).toBe(0);
 });
 
-test('one in an account stays as long as the account', async () => {
+test('keeps an enquiry that belongs to an account', async () => {
   const reference = await enquireOn('2022-01-01T03:00:00Z');
   const doctor = await insertDoctor(database.db, 'asha@example.com');
   await database.db.updateTable('enquiry').set({ doctor_id: doctor }).execute();

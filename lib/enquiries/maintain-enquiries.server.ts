@@ -10,10 +10,10 @@ import {
   type OverdueEnquiry,
 } from './enquiry-upkeep-store.server';
 
-/** How long an enquiry without an account is stored, months (`docs/operations.md`, and said on /privacy). */
+/** Months an enquiry without an account is kept. Also stated in `docs/operations.md` and on /privacy. */
 const unclaimedMonths = 24;
 
-/** Deletes enquiries that nobody has put into an account for two years, with the emails about them; gives how many. */
+/** Deletes enquiries that belong to no account after two years, with the emails about them. Returns how many. */
 export async function deleteEnquiries(db: Database, now: Date): Promise<number> {
   const sentBefore = new Date(now);
   sentBefore.setUTCMonth(sentBefore.getUTCMonth() - unclaimedMonths);
@@ -23,9 +23,9 @@ export async function deleteEnquiries(db: Database, now: Date): Promise<number> 
 const perRun = 500;
 
 /**
- * Tells doctors with an open enquiry that its job has been filled, withdrawn or has expired; gives how many emails
- * were written. Once an enquiry, ever. The enquiry itself stays open until staff close it: a doctor has been promised
- * a call, and a job that fell through opens again. A doctor with an offer is not told: the job was filled with them.
+ * Emails doctors with an open enquiry that the job was filled, was withdrawn or has expired. Returns the number of
+ * emails. Each enquiry gets this email once. It stays open until staff close it, because a call was promised and a
+ * filled job may open again. Skips doctors with an offer, because the job was filled by them.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let notified = 0;
@@ -53,8 +53,8 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
 type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
 
 /**
- * Reminds of promises that were missed: at the promised hour the consultant, two working hours later the manager, and
- * then the doctor is told as well. Each once for a promise; gives how many enquiries somebody was reminded of.
+ * Sends reminders of missed promises: to the consultant at the promised hour, two working hours later to the manager
+ * and the doctor. Each reminder is sent once per promise. Returns the number of enquiries processed.
  */
 export async function remindOfOverdue(services: Reminding): Promise<number> {
   const { db, now } = services;
@@ -77,7 +77,7 @@ async function remind(
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  // Those sent together are one call: whichever of them comes first is reminded of, and the others are in its email.
+  // Enquiries of a submission await one call, so one reminder covers all of them.
   const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;

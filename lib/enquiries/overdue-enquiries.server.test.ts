@@ -49,7 +49,7 @@ async function reminders(): Promise<string[]> {
 }
 
 describe('a promised call that was not made', () => {
-  it('is brought up with the consultant at the promised hour, and with nobody before', async () => {
+  it('reminds only the consultant at the promised hour', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
     expect(await remind(new Date(promised.getTime() - 1))).toBe(0);
@@ -58,13 +58,13 @@ describe('a promised call that was not made', () => {
     expect(await reminders()).toEqual(['enquiry-overdue-staff to consultant@onward.example']);
   });
 
-  it('is brought up with the on-call team where the consultant has no address', async () => {
+  it('reminds the on-call team if the consultant has no address', async () => {
     await enquire();
     await remind(promised);
     expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
   });
 
-  it('is brought up with the manager after two working hours, and the doctor is told; then it is enough', async () => {
+  it('tells the manager and the doctor after two working hours, then sends no more', async () => {
     const reference = await enquire();
     await remind(promised);
     expect(await remind(hours(2))).toBe(1);
@@ -80,21 +80,21 @@ describe('a promised call that was not made', () => {
     );
   });
 
-  it('is brought up once, however many workers look', async () => {
+  it('sends one reminder with several workers', async () => {
     await enquire();
     const counts = await Promise.all([remind(promised), remind(promised), remind(promised)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     expect(await reminders()).toHaveLength(1);
   });
 
-  it.each(['contacted', 'declined'] as const)('is not brought up once it is %s', async (to) => {
+  it.each(['contacted', 'declined'] as const)('sends no reminder once it is %s', async (to) => {
     const reference = await enquire();
     await move(reference, to, sent);
     expect(await remind(promised)).toBe(0);
     expect(isLate(await find(reference), promised)).toBe(false);
   });
 
-  it('is not brought up once the doctor has withdrawn', async () => {
+  it('sends no reminder once the doctor has withdrawn', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await withdrawEnquiry(
@@ -104,14 +104,14 @@ describe('a promised call that was not made', () => {
     expect(await remind(hours(100))).toBe(0);
   });
 
-  it('stays promised when somebody has only looked at the enquiry', async () => {
+  it('still sends a reminder if staff only viewed the enquiry', async () => {
     const reference = await enquire();
     await move(reference, 'viewed', sent);
     expect(await remind(promised)).toBe(1);
   });
 });
 
-describe('each step says by when the next one comes', () => {
+describe('each step sets when the next one is due', () => {
   const nextStep = async (reference: string) =>
     enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
@@ -132,7 +132,7 @@ describe('each step says by when the next one comes', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('nothing while we wait for the doctor, and a working day after the answer', async () => {
+  it('not while we wait for the doctor, and one working day after the answer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -146,7 +146,7 @@ describe('each step says by when the next one comes', () => {
     expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
   });
 
-  it('the call stays promised when the question comes first', async () => {
+  it('keeps the promised call if the question comes first', async () => {
     const reference = await enquire();
     await askPutForward({ db: database.db, now: sent }, reference);
     expect((await find(reference)).nextDueAt).toBe(promised.toISOString());
@@ -169,7 +169,7 @@ describe('the published response time', () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
-    // A cached answer belongs to its database connection: this one is asked anew.
+    // The cache belongs to a database connection, so a new connection reads again.
     await answered(1, 601);
     expect(await getResponseTime({ db: database.db.withTables(), now })).toMatchObject({
       count: 20,
@@ -177,7 +177,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('counts an enquiry that nobody has answered in time with its waiting, and none that ended unanswered', async () => {
+  it('counts the waiting time of overdue enquiries, and leaves out those that ended unanswered', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });
@@ -187,7 +187,7 @@ describe('the published response time', () => {
     expect(found?.minutes).toBe(Math.round((now.getTime() - sent.getTime()) / 60_000));
   });
 
-  it('forgets what is older than 90 days, and does not count a promise whose hour has not come', async () => {
+  it('ignores enquiries older than 90 days and promises that are not due yet', async () => {
     await answered(20, 60);
     await enquire({ email: 'fresh@example.com', at: new Date(now.getTime() - 60_000) });
     expect((await time())?.count).toBe(20);
@@ -205,11 +205,11 @@ describe('the published response time', () => {
     [601, '11 hours'],
     [2880, '2 days'],
     [2881, '3 days'],
-  ])('of %i minutes reads "%s": never shorter than it was', (minutes, words) => {
+  ])('rounds %i minutes up to "%s"', (minutes, words) => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('says of how many and what is counted', () => {
+  it('states how many enquiries are counted and how', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'Half of the 1,214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included.',
     );

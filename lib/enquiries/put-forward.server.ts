@@ -15,13 +15,13 @@ import {
   type PutForwardAnswer,
 } from './enquiry-life-store.server';
 
-/** Why a doctor is not asked. */
+/** Reasons why the doctor was not asked. */
 export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
-/** The outcome of asking: an email was queued, an earlier one waits for its answer, or the doctor has answered. */
+/** Outcome of asking: email queued, an earlier question still open, or consent already given. */
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
-/** Asks a doctor by email whether we may put them forward for the job of an enquiry; once until it is answered. */
+/** Emails the doctor the question whether we may put them forward for the job. Sends it once until it is answered. */
 export async function askPutForward(
   { db, now }: { db: Database; now: Date },
   reference: string,
@@ -37,7 +37,7 @@ export async function askPutForward(
   });
 }
 
-/** Queues the question about an enquiry, whose row is locked, unless an earlier question is open. */
+/** Queues the question unless an earlier one is open. The caller has locked the enquiry. */
 export async function ask(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
@@ -45,7 +45,7 @@ export async function ask(
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
-  // It is the doctor's turn. A call that was promised stays promised.
+  // The doctor has to act next. A promised first call stays promised.
   if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
   const eventId = await addRequestEvent(
     trx,
@@ -73,19 +73,18 @@ export async function ask(
 }
 
 type PutForwardChange = {
-  /** Whose enquiry it has to be; null: anybody's, for staff. */
+  /** Required owner of the enquiry. Null if staff act, who may change any enquiry. */
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /** Who of the staff was told so on the telephone (`staff:<id>`); without it the doctor did it themselves. */
+  /** Member of staff (`staff:<id>`) whom the doctor told on the phone. Undefined if the doctor answered online. */
   toldBy?: string;
 };
 
 /**
- * Notes that a doctor may be put forward for the job of an open enquiry, takes it back, or notes their no to an open
- * question: a consent of its own, added and never changed, with its event and an email to staff. Repeating it changes
- * nothing, and without a question a no is no news. Fails with `enquiries/unknown`
- * (none of this doctor's, or one about no job) or `enquiries/ended`.
+ * Saves consent to be put forward for the job of an open enquiry, its withdrawal, or a refusal after a question. Adds a
+ * consent row and an event, and emails staff. Repeating it changes nothing, nor does a refusal without a question.
+ * Fails with `enquiries/unknown` (not this doctor's enquiry, or no job) or `enquiries/ended`.
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -122,7 +121,7 @@ export async function setPutForward(
   });
 }
 
-/** Writes an answer into the history of an enquiry, whose row is locked; gives the event. It is our turn then. */
+/** Adds an answer to the history and makes the next step ours. The caller has locked the enquiry. Returns the event. */
 async function noteAnswer(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
@@ -136,8 +135,8 @@ async function noteAnswer(
 }
 
 /**
- * Notes on an enquiry what its doctor says about the vacancy of its job, which answers a question that is open. The
- * consent, and the email to staff, are the caller's. False: the enquiry has ended.
+ * Saves on an enquiry what its doctor answered about the vacancy of its job, which closes an open question. The caller
+ * saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

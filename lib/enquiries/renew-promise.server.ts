@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
-/** A logged call. `together`: references of the enquiries it may be about, held until the transaction ends. */
+/** A logged call. `together` lists the enquiries it may cover, which are locked until the transaction ends. */
 type Called = {
   reference: string;
   together: readonly string[];
@@ -13,10 +13,9 @@ type Called = {
 };
 
 /**
- * What a logged call makes of what is promised. A doctor who was reached hears from us again within the time of the next
- * step; one who was not at the hour of the next try, where that is known, and reads that we tried. Where it is not known,
- * the promised hour stays, or, once that has passed, there is another one. What was promised for the same hour was one
- * promise and stays one. While the doctor has to answer, nothing is promised.
+ * Renews the promise after a logged call. If the doctor was reached, the next step sets the new due time. If not, the
+ * planned next try sets it. Without a planned try, the promise stays, or gets a new hour if it has passed. Enquiries
+ * due at the same hour keep a common due time. Nothing is promised while the doctor has to answer.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -34,7 +33,7 @@ export async function renewPromise(
   );
 }
 
-/** By when something happens after a call; null: the promised hour stays. */
+/** Returns the new due time after a call. Null keeps the promised hour. */
 function nextDue(
   enquiry: LockedEnquiry,
   { reached, tryAgainAt, now }: Pick<Called, 'reached' | 'tryAgainAt' | 'now'>,
@@ -42,6 +41,6 @@ function nextDue(
   const within = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
   if (reached) return within(minutesToNextStep[enquiry.state] ?? minutesToAnswer);
   if (tryAgainAt) return tryAgainAt;
-  // Nobody can be told that the next call was due before the last one.
+  // If the promised hour has passed, set a new one: the next call cannot be due before the last.
   return enquiry.nextDueAt && enquiry.nextDueAt <= now ? within(minutesToAnswer) : null;
 }

@@ -4,7 +4,7 @@ import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
-/** Below this the figure would be about single people. */
+/** With fewer enquiries, the figure would reveal single people. */
 const fewest = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
@@ -23,8 +23,8 @@ const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
 });
 
 /**
- * The median time from an enquiry to the first contact over the last 90 days, nights and weekends included, up to five
- * minutes old; null while there are fewer than 20 enquiries.
+ * Median time from enquiry to first contact in the last 90 days, including nights and weekends. Cached for five
+ * minutes. Null with fewer than 20 enquiries.
  */
 export async function getResponseTime({
   db,
@@ -36,7 +36,7 @@ export async function getResponseTime({
   return (await cache.forceFetch(db, { context: now })).figure;
 }
 
-/** The same as a sentence. */
+/** Returns the response time as a sentence. */
 export async function getResponseSentence(services: { db: Database; now: Date }): Promise<string | null> {
   const time = await getResponseTime(services);
   return time && responseSentence(time);

@@ -1,18 +1,17 @@
 import { formatNumber } from '@/lib/core/text';
 
-/** How fast enquiries were answered. */
 export type ResponseTime = {
-  /** Of how many enquiries. */
+  /** Number of enquiries counted. */
   count: number;
-  /** Median from the enquiry to the first contact, by the clock. */
+  /** Median minutes from enquiry to first contact, including nights and weekends. */
   minutes: number;
-  /** Of how many days. */
+  /** Length of the period in days. */
   days: number;
 };
 
 const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-/** A median in words, never shorter than it was: "45 minutes", "3½ hours", "2 days". */
+/** Rounds a median up into words: "45 minutes", "3½ hours", "2 days". */
 export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>): string {
   if (minutes <= 55) return unit(Math.max(5, Math.ceil(minutes / 5) * 5), 'minute');
   const halves = Math.ceil(minutes / 30);

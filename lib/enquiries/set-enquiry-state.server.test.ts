@@ -15,8 +15,8 @@ const enquire = async () =>
 const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
-// Each could follow the other: only what they saw tells that one of them was overtaken.
-test.each([1, 2, 3, 4])('of two who move an enquiry at once the second is told, time %i', async () => {
+// Both steps are allowed in any order, so only the state each person saw reveals the conflict.
+test.each([1, 2, 3, 4])('refuses the second of two concurrent moves, run %i', async () => {
   const reference = await enquire();
   const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
   expect(moves.filter((moved) => moved.ok)).toHaveLength(1);
@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4])('of two who move an enquiry at once the second is told, 
   expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
 });
 
-test('whoever repeats a step that was taken is not told that somebody was quicker', async () => {
+test('accepts a repeated step without reporting a conflict', async () => {
   const reference = await enquire();
   await move(reference, 'declined');
   expect(await move(reference, 'declined')).toEqual({

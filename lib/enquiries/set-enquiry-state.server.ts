@@ -17,18 +17,19 @@ import {
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
-  /** It is not where whoever moves it saw it: somebody was quicker. */
+  /** Another person moved it after the screen was loaded. */
   | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
-  /** The doctor has not said that we may; instead they have been asked. */
+  /** The doctor has not agreed. The doctor has been asked instead. */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's own
- * and is not shown to the doctor; `by` is who of them, `staff:<id>`; `seen` is the state they saw it in; `endReason`
- * counts where it ends without a placement. Nobody is put forward without their consent: then they are asked instead.
- * `agreed`: whoever calls has read a consent that covers the job, that for its vacancy. A step up to the first call is
- * taken for all that were sent together and still wait for that call, with one email.
+ * Moves an enquiry for staff, in one transaction with its event and the email to the doctor. A step up to the first
+ * call moves all enquiries of the submission that await the call, with one email. Without consent, `put-forward` asks
+ * the doctor instead.
+ *
+ * `note` is internal. `by` is `staff:<id>`. `seen` is the state on the screen. `endReason` applies if it ends without a
+ * placement. `agreed`: the caller has read a consent for the job's vacancy that covers the job.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
@@ -97,7 +98,10 @@ export async function setEnquiryState(
   });
 }
 
-/** The enquiry with a reference, and those that wait for the same call where the step is one up to it. Locked in the order of their references: two that move them at once never wait for each other. */
+/**
+ * Locks an enquiry and, for a step up to the first call, all that await the same call. Locks in the order of
+ * references; otherwise two concurrent moves could deadlock.
+ */
 async function lockWithCompanions(
   trx: DatabaseTransaction,
   reference: string,
@@ -115,7 +119,7 @@ async function lockWithCompanions(
   };
 }
 
-/** By when something happens after a change of state; undefined: the promise of before stays. */
+/** Returns when the next step is due after a change of state. Undefined keeps the current promise. */
 function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
   if (awaitsCall(to)) return undefined;
   const minutes = minutesToNextStep[to];

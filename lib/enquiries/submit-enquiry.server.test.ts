@@ -39,7 +39,7 @@ async function emailsOf(reference: string) {
     .execute();
 }
 
-test('an enquiry is kept with its snapshot, event, consents, promise and both emails', async () => {
+test('saves an enquiry with snapshot, event, consents, promise and both emails', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -70,7 +70,7 @@ test('an enquiry is kept with its snapshot, event, consents, promise and both em
   ]);
 });
 
-test('the same key sent twice, one after the other or at once, is one enquiry and one pair of emails', async () => {
+test('creates one enquiry and one pair of emails when a key is sent twice, also concurrently', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
@@ -80,7 +80,7 @@ test('the same key sent twice, one after the other or at once, is one enquiry an
   expect(await emailsOf(references[0] ?? '')).toHaveLength(2);
 });
 
-test('a repeat is answered with the first even when the job has closed since', async () => {
+test('answers a repeat with the first enquiry even if the job has closed since', async () => {
   const job = await insertJob(database.db);
   const request = submission({ job });
   const first = await submitEnquiry(services(), request);
@@ -89,7 +89,7 @@ test('a repeat is answered with the first even when the job has closed since', a
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('a second enquiry of the same doctor for the same open job opens the first, even at the same moment', async () => {
+test('returns the open enquiry when a doctor asks again about the same job, also concurrently', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -97,7 +97,7 @@ test('a second enquiry of the same doctor for the same open job opens the first,
   expect(answers.map((answer) => answer.outcome).sort()).toEqual(['already-open', 'sent']);
 });
 
-test('once the first is closed, the doctor may ask again', async () => {
+test('accepts a new enquiry once the first is closed', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'again@example.com');
   const first = await submit({ job, doctorId });
@@ -109,7 +109,7 @@ test('once the first is closed, the doctor may ask again', async () => {
   expect((await submit({ job, doctorId })).outcome).toBe('sent');
 });
 
-test('a job that is not open takes no enquiry', async () => {
+test('refuses an enquiry for a job that is not open', async () => {
   const job = await insertJob(database.db);
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
   expect(await submitEnquiry(services(), submission({ job }))).toEqual({
@@ -118,7 +118,7 @@ test('a job that is not open takes no enquiry', async () => {
   });
 });
 
-test('a general enquiry goes to the on-call team and is promised in its hours', async () => {
+test('assigns a general enquiry to the on-call team and its hours', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,
@@ -128,7 +128,7 @@ test('a general enquiry goes to the on-call team and is promised in its hours', 
   });
 });
 
-test('signing in with the same verified address claims what was sent signed out; two for one job become one', async () => {
+test('claims enquiries of a verified address at sign-in and closes a second one for the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('signing in with the same verified address claims what was sent signed out;
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('the account that claims an enquiry takes what it lacks from it, marked until the doctor saves it', async () => {
+test('fills gaps of the account from a claimed enquiry, marked until the doctor saves', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });
@@ -175,7 +175,7 @@ test('the account that claims an enquiry takes what it lacks from it, marked unt
   ]);
 });
 
-test('the AHPRA number of a signed-in doctor without one is kept to be looked up; a known one stays', async () => {
+test('saves the AHPRA number for look-up if the doctor has none, and keeps a known one', async () => {
   const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
   const send = async (ahpraNumber: string) => {
     const job = await insertJob(database.db);
@@ -193,7 +193,7 @@ test('the AHPRA number of a signed-in doctor without one is kept to be looked up
   expect(registrations).toEqual([{ authority: 'AHPRA', number: 'MED0001234567', check_state: 'pending' }]);
 });
 
-test('after enquiry 999999 comes the next one', async () => {
+test('counts on after enquiry 999999', async () => {
   await sql`select setval('enquiry_reference_seq', 999999)`.execute(database.db);
   const sent = await submitEnquiry(services(), submission());
   expect(sent).toMatchObject({ ok: true, value: { reference: 'ENQ-1000000' } });

@@ -25,29 +25,29 @@ import {
   selectOpenForJob,
 } from './enquiry-store.server';
 
-/** A job that is asked about. `putForward`: what is said about this one, where several are asked about. */
+/** A job of the enquiry. `putForward` is the answer for this job if the enquiry is about several. */
 export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?: boolean };
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** None: a general enquiry. Several are one sending: each gets a reference, all together one call. */
+  /** Empty for a general enquiry. Several jobs get a reference each and one call. */
   jobs: readonly AskedJob[];
-  /** The account of a signed-in doctor whose address is verified; null for everybody else. */
+  /** Account of a signed-in doctor with a verified address, otherwise null. */
   doctorId: string | null;
   source: EnquirySource;
-  /** One draft, one key: repeated, it gives the same enquiries. */
+  /** One key per draft. Sending it again returns the same enquiries. */
   idempotencyKey: string;
 };
 
-/** `already-open`: the doctor has open enquiries for these jobs, and this is one of them. */
+/** `already-open`: the doctor has open enquiries for all the jobs, and this is one of them. */
 export type SubmittedEnquiry = {
-  /** Of the first. */
+  /** Reference of the first enquiry. */
   reference: string;
-  /** Of all that were sent together. */
+  /** References of all enquiries of the submission. */
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
-  /** Numbers of jobs that were not sent with it: they have closed, or there is another open enquiry about them. */
+  /** Numbers of jobs that were skipped because they have closed or have another open enquiry. */
   leftOut: string[];
 };
 
@@ -57,14 +57,14 @@ type Services = {
   db: Database;
   clock: Clock;
   staffEmail: string;
-  /** Called when everything is written and not committed yet: a test ends the process there. */
+  /** Called after all writes, before the commit. A test ends the process here. */
   beforeCommit?: () => void;
 };
 
 /**
- * Takes enquiries that are sent at once: they, their events, their consents, one email to the doctor and one to staff
- * and the webhooks are there together or not at all. A job that has closed, or that the doctor has an open enquiry for,
- * is left out and named. Fails with `enquiries/job-closed` when that leaves none.
+ * Submits enquiries in one transaction: events, consents, one email to the doctor, one to staff, and webhooks. Skips
+ * closed jobs and jobs with an open enquiry of the doctor, and returns their numbers. Fails with `enquiries/job-closed`
+ * if no job is left.
  */
 export async function submitEnquiry(
   { db, clock, staffEmail, beforeCommit }: Services,
@@ -90,7 +90,10 @@ export async function submitEnquiry(
   );
 }
 
-/** What is asked about, one after the other in the same order whoever asks: two that ask at once never wait for each other. Null is no job. */
+/**
+ * Jobs of the enquiry, sorted by number so that concurrent submissions lock in the same order. Null stands for a
+ * general enquiry.
+ */
 function subjectsOf({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
@@ -98,7 +101,7 @@ function subjectsOf({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
 type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
 type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' };
 
-/** The answer: about what was added, else about the first that was there before. */
+/** Builds the answer from the added enquiries, otherwise from the first that existed. */
 function answerOf(
   request: SubmitEnquiry,
   added: readonly AddedEnquiry[],
@@ -107,7 +110,7 @@ function answerOf(
 ): Submitted {
   const { jobs } = request;
   const [first] = added;
-  // One that another sending added meanwhile is found after the others: the order stays that of what is asked about.
+  // Enquiries added meanwhile by another submission are found last, so restore the order of the jobs.
   const numbers = subjectsOf(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));
@@ -128,7 +131,7 @@ function answerOf(
   });
 }
 
-/** Adds an enquiry for each job that can still be asked about, with what the doctor wants besides. */
+/** Adds one enquiry per job that can take one, with consents, registration and alert. */
 async function addEnquiries(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,
@@ -161,7 +164,7 @@ async function addEnquiries(
     });
     if (reference) added.push({ id, reference, job });
     else {
-      // Two at the same moment: the database let one in, the other gets to see it.
+      // Another request inserted the same enquiry concurrently, so return that one.
       const before = await findEarlier(trx, request, job);
       if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
       earlier.push(before);
@@ -188,7 +191,10 @@ async function addEnquiries(
   return { added, earlier, consultantEmail: call.consultant?.email ?? null };
 }
 
-/** Who calls about these jobs, and by when: one consultant, who looks after most of them; the call is promised by the clock of the first of those. */
+/**
+ * Assigns one consultant for all jobs: the one responsible for most of them. The due time follows the zone of the first
+ * of those jobs.
+ */
 async function assignCall(
   services: { db: Database; now: Date },
   jobs: readonly (AskedJob | null)[],
@@ -211,11 +217,17 @@ async function assignCall(
   );
 }
 
-/** The key of one row: a form sent again for other jobs asks about those that are new. */
+/**
+ * Idempotency key of one row. It includes the job, so that sending the form again with other jobs adds only the new
+ * ones.
+ */
 const keyOf = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
-/** Who hears of an enquiry. `to`: of staff; null for all but the first, in whose emails the others stand. */
+/**
+ * Recipients of one enquiry. `to` is the staff address, null for all but the first enquiry. Emails of the first list
+ * the others.
+ */
 function reportOf(
   { id }: AddedEnquiry,
   { request: { input, doctorId }, to }: { request: SubmitEnquiry; to: string | null },
@@ -243,8 +255,8 @@ function reportOf(
   };
 }
 
-// "Send me similar jobs": an alert, which an unverified address first confirms by email. Where there is no room
-// for another one, the enquiry is sent all the same.
+// Creates the alert for "Send me similar jobs". An unverified address confirms it by email first. If the doctor has the
+// maximum number of alerts, the enquiry is sent anyway.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { jobs, input, doctorId }: SubmitEnquiry,
@@ -265,8 +277,8 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Before the enquiry itself, which holds the doctor's row too: two enquiries at once would wait for each other. Staff
-// look the number up, for their email has it; one that is known is the doctor's to change in the account.
+// Runs before the enquiry is inserted, which also locks the doctor's row; otherwise concurrent enquiries could
+// deadlock. Staff look the number up from their email. A known number is changed only by the doctor, in the account.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -276,7 +288,10 @@ async function addRegistration(
   await saveRegistration({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
 }
 
-/** What was sent before: with the same form, or the doctor's open enquiry for the job. Looked for before anything is checked, for the job may have closed since. */
+/**
+ * Finds an earlier enquiry: from the same form, or the doctor's open one for the job. Runs before any check, because
+ * the job may have closed since.
+ */
 async function findEarlier(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,

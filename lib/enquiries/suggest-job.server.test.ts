@@ -63,7 +63,7 @@ const emailsTo = (email: string) =>
     .where('template', '=', 'enquiry-job-suggested')
     .execute();
 
-test('a job is suggested once, whoever presses, with one email and one entry in the history', async () => {
+test('suggests a job once, with one email and one event, even if several people press', async () => {
   const asked = await enquire();
   const all = await Promise.all([suggest(asked), suggest(asked, staff[1]), suggest(asked)]);
   expect(all.map((one) => one.ok && one.value.suggested).filter(Boolean)).toEqual([true]);
@@ -73,7 +73,7 @@ test('a job is suggested once, whoever presses, with one email and one entry in 
   expect(events.map((event) => describeEvent(event).jobNumber).filter(Boolean)).toEqual([asked.job.number]);
 });
 
-test('the email names the job and leads to the form; it says nothing once the job has closed', async () => {
+test('names the job, links to the form, and sends nothing once the job has closed', async () => {
   const asked = await enquire();
   await suggest(asked);
   const context = { db: database.db, now };
@@ -86,7 +86,7 @@ test('the email names the job and leads to the form; it says nothing once the jo
   expect(await writtenEmail(context, 'enquiry-job-suggested')).toBeNull();
 });
 
-test('a preview shows the email and leaves nothing behind', async () => {
+test('a preview shows the email and saves nothing', async () => {
   const asked = await enquire();
   const app = {
     db: database.db,
@@ -108,16 +108,16 @@ test('a preview shows the email and leaves nothing behind', async () => {
   expect(await suggest(asked, staff[0], suggestion.id)).toEqual({ ok: true, value: { suggested: true } });
 });
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
   const refusedAs = async (asked: Asked & { email: string }, code: string) => {
     expect(await suggest(asked)).toEqual({ ok: false, failure: { code } });
     expect(await emailsTo(asked.email)).toEqual([]);
   };
 
-  it('to who has not agreed to similar jobs', async () =>
+  it('to a doctor who did not agree to similar jobs', async () =>
     refusedAs(await enquire({ similarJobs: false }), 'enquiries/no-similar-jobs'));
 
-  it('to who took it back', async () => {
+  it('to a doctor who withdrew that consent', async () => {
     const asked = await enquire();
     await database.db
       .insertInto('consent')
@@ -130,7 +130,7 @@ describe('nothing is sent', () => {
     await refusedAs(asked, 'enquiries/no-similar-jobs');
   });
 
-  it('to who has paused emails', async () => {
+  it('to a doctor who paused emails', async () => {
     const asked = await enquire();
     await database.db
       .updateTable('doctor')

@@ -14,7 +14,7 @@ import { lockOpenJob } from './enquiry-store.server';
 import { findEnquiry } from './find-enquiries.server';
 import { insertSuggestion, selectAskedAbout, selectSuggested } from './suggestion-store.server';
 
-/** Why a job is not suggested: the first five are about the enquiry and its doctor, the others about the job. */
+/** Reasons why a job is not suggested. The first five concern the enquiry and its doctor, the others the job. */
 export type SuggestFailure = Failure<
   | 'enquiries/unknown'
   | 'enquiries/ended'
@@ -26,20 +26,19 @@ export type SuggestFailure = Failure<
   | 'enquiries/job-asked-about'
 >;
 
-/** A suggestion as the screen sends it; `id` is made there. */
+/** A suggestion sent by the screen, which generates `id`. */
 export type Suggestion = { id: string; reference: string; jobNumber: string; staffId: string };
 
 /**
- * Suggests an open job to the doctor of an open enquiry who agreed to hear about similar jobs: its row, its entry in
- * the history and the email are there together. A job that was suggested before is not suggested again, whoever
- * presses.
+ * Suggests an open job to a doctor with an open enquiry who agreed to hear about similar jobs. Writes the suggestion,
+ * its event and the email in one transaction. Skips a job that was suggested before, whoever suggested it.
  */
 export async function suggestJob(
   { db, now, data }: { db: Database; now: Date; data: ReferenceData },
   { id, reference, jobNumber, staffId }: Suggestion,
 ): Promise<Result<{ suggested: boolean }, SuggestFailure>> {
   return inTransaction(db, async (trx) => {
-    // Held until the end: a second press waits here and finds the first.
+    // Locked until the transaction ends, so a concurrent request waits and finds the first suggestion.
     const held = await lockEnquiry(trx, reference);
     const enquiry = held && (await findEnquiry(trx, { id: held.id }));
     if (!held || !enquiry) return fail({ code: 'enquiries/unknown' });
@@ -83,18 +82,18 @@ export async function suggestJob(
   });
 }
 
-/** Has the doctor asked for no optional emails until a day that is still to come? */
+/** Returns true if the doctor has paused optional emails until today or later. */
 async function isMailPaused(db: Database, doctorId: string | null, now: Date): Promise<boolean> {
   const until = doctorId && (await findPreferences(db, doctorId))?.pausedUntil;
   return Boolean(until && until >= dateInZone(now, 'Australia/Sydney'));
 }
 
-/** When each job was suggested for an enquiry, by the job's number. */
+/** Maps job numbers to the time each was suggested for the enquiry. */
 export function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
   return selectSuggested(db, enquiryId);
 }
 
-/** Which of some jobs the sender of an enquiry has enquired about, whatever became of it, by the jobs' numbers. */
+/** Maps numbers of the given jobs that the sender has enquired about before, whatever the outcome. */
 export function listAskedAbout(
   db: Database,
   person: { doctorId: string | null; email: string },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Who asked: what an account and an address that were used without one have in common. */
+/** The owner of enquiries. The address also finds enquiries that were sent without the account. */
 type Person = { doctorId: string | null; email: string };
 
-/** Adds a suggestion; false when the job was suggested for this enquiry before. */
+/** Inserts a suggestion. Returns false if the job was suggested for this enquiry before. */
 export async function insertSuggestion(
   db: Database,
   row: { id: string; enquiryId: string; jobId: string; staffId: string; now: Date },
@@ -24,7 +24,7 @@ export async function insertSuggestion(
   return inserted !== undefined;
 }
 
-/** When each job was suggested for an enquiry, by the job's number. */
+/** Maps job numbers to the time each was suggested for the enquiry. */
 export async function selectSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('enquiry_suggestion')
@@ -35,7 +35,7 @@ export async function selectSuggested(db: Database, enquiryId: string): Promise<
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Which of some jobs a person has enquired about, whatever became of it, by the jobs' numbers. */
+/** Maps numbers of the given jobs that the person has enquired about before, whatever the outcome. */
 export async function selectAskedAbout(
   db: Database,
   { doctorId, email }: Person,

@@ -4,8 +4,8 @@ import { eventReasons } from './enquiry-event';
 import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
- * Takes back the step to `assigned` that a claim made of enquiries of one sending, whose rows are held, where nothing has
- * moved them and nobody has called the doctor since. No email: that a consultant handles it is not sent any more, and whoever claims it next sends it again.
+ * Reverts the step to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
+ * The rows are locked. Sends no email: the queued one about the claim is dropped, and the next claim queues its own.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

@@ -31,7 +31,7 @@ function describe(reference: string, failure: SetStateFailure): string {
   }
 }
 
-/** What staff do about an enquiry by hand. */
+/** Tasks that staff run by hand for enquiries. */
 export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
   'set-enquiry-state': {
     takes: ['reference', 'state'],

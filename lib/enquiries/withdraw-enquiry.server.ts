@@ -5,7 +5,10 @@ import { isOpenEnquiry } from './enquiry';
 import { lockEnquiry, updateState } from './enquiry-life-store.server';
 import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';
 
-/** Withdraws an open enquiry of a doctor: its state, its event, the email to staff and the webhook together. Withdrawn already is a success; fails with `enquiries/unknown` or `enquiries/ended`. */
+/**
+ * Withdraws an open enquiry of a doctor, with event, email to staff and webhook in one transaction. Succeeds if it is
+ * already withdrawn. Fails with `enquiries/unknown` or `enquiries/ended`.
+ */
 export async function withdrawEnquiry(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   withdrawal: { doctorId: string; reference: string; reason: WithdrawReason; note: string },

@@ -1,4 +1,4 @@
-/** Why a doctor withdraws an enquiry: what the form offers, by its code. */
+/** Labels of the reasons a doctor can choose for a withdrawal, by code. */
 export const withdrawReasons = {
   'other-work': 'I found other work',
   dates: 'The dates no longer suit me',
@@ -11,10 +11,9 @@ export const withdrawReasons = {
 
 export type WithdrawReason = keyof typeof withdrawReasons;
 
-/** Longest text a doctor may add to a reason, characters. */
+/** Maximum length in characters of the text added to a reason. */
 export const maxWithdrawNoteLength = 300;
 
-/** Is this the code of a reason? */
 export function isWithdrawReason(code: string): code is WithdrawReason {
   return Object.hasOwn(withdrawReasons, code);
 }

@@ -1,30 +1,29 @@
 import { endReasons, type EndReason } from '@/lib/enquiries/end-reasons';
 
-/** Periods of the figures, in whole weeks from Monday to Sunday in Sydney; `this-week` ends now. */
+/** Periods of the figures: whole weeks, Monday to Sunday in Sydney. `this-week` ends now. */
 export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** Periods in words. */
 export const figurePeriodLabels: Record<FigurePeriod, string> = {
   'this-week': 'This week so far',
   '4-weeks': 'Last 4 weeks',
   '12-weeks': 'Last 12 weeks',
 };
 
-/** What the team wants to reach: half are called within so many minutes, and so many promises in a hundred are kept. */
+/** Goals of the team: half the calls made within so many minutes, and this percentage of promises kept. */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
-/** A speciality with fewer enquiries is counted under "Others": small numbers say little about anybody's work. */
+/** Specialties with fewer enquiries are grouped as "Others", because small numbers say little about anyone's work. */
 export const fewestOfSpecialty = 20;
 
-/** What became of the enquiries of a period. Those sent together wait for one call and have one promise. */
+/** Results of a period. Enquiries sent together have one call and one promise. */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Minutes by the clock to the first call, nights and weekends included: half were called by then. Null: none was due. */
+  /** Median minutes to the first call, nights and weekends included. Null if no call was due. */
   half: number | null;
-  /** The same of nine in ten. */
+  /** 90th percentile in minutes, likewise. */
   nineInTen: number | null;
-  /** Calls that were promised and are due, and how many of them came in time. */
+  /** Promised calls that are due, and how many were made in time. */
   promised: number;
   kept: number;
   reached: number;
@@ -33,39 +32,38 @@ export type EnquiryFigures = {
   placed: number;
 };
 
-/** Figures of one consultant or one speciality. */
+/** Figures of one consultant or one specialty. */
 export type NamedFigures = EnquiryFigures & { id: string; of: 'consultant' | 'speciality'; name: string };
 
-/** Time to the first call of the enquiries of one week. */
+/** Time to the first call for enquiries of one week. */
 export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen'> & {
-  /** Its Monday. */
+  /** Monday of the week. */
   from: string;
 };
 
-/** How many enquiries of the period ended without a placement, by why; `unsaid`: nobody said. */
+/** Enquiries of the period that ended without a placement, by reason. `unsaid` if no reason was given. */
 export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 
-/** An end reason in words. */
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'Nobody said' : endReasons[reason];
 
-/** What the screen shows besides the rows. Days are those of Sydney, `to` included. */
+/** Everything the screen shows besides the rows. Days are Sydney days, and `to` is included. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   all: EnquiryFigures;
-  /** Of as many weeks before. */
+  /** Figures of the preceding period of the same length. */
   before: EnquiryFigures;
-  /** Most first. */
+  /** Most frequent first. */
   ends: EndFigures[];
   /** The last whole weeks, oldest first. */
   weeks: WeekFigures[];
 };
 
-/** Parts of a hundred, whole; null: of nothing. */
+/** Rounded percentage. Null if `whole` is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** Minutes as a person says them: "46 min", "1 h 05", "2 h", "3 days"; "none" without any. */
+/** Formats minutes: "46 min", "1 h 05", "2 h", "3 days". Returns "none" for null. */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';
   const whole = Math.round(minutes);

@@ -5,7 +5,7 @@ import { endReasonNames } from '@/lib/enquiries/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import type { EndFigures } from './enquiry-figures';
 
-/** Enquiries sent from the beginning of a day in Sydney up to the beginning of another. */
+/** Enquiries sent between the beginnings of two days in Sydney. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
@@ -33,15 +33,14 @@ const groupRow = z.object({
   ...figures,
 });
 
-/** Figures of a group; `kind` says what it is a group of. */
+/** Figures of a group. `kind` names the grouping. */
 export type FiguresRow = z.infer<typeof groupRow>;
 
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
- * The enquiries of the period, with the whole minutes to the first call. One whose promised hour has come counts with what
- * it has waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were
- * sent with another.
+ * Enquiries of the period with whole minutes to the first call. An overdue enquiry counts its waiting time so far. No
+ * minutes if it is not due yet, ended before any call, or was sent together with another.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -76,10 +75,11 @@ const counts = sql`
   count(*) filter (where progress >= 3)::int as offered,
   count(*) filter (where progress >= 4)::int as placed`;
 
-/** The figures of all, of each who handles them, and of each speciality. */
+/** Selects the figures of all enquiries, of each handler and of each specialty. */
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Percentiles in a grouped query need its rows sorted by each group, on disk. So one pass gathers the minutes of each group
-  // by hashing, and only these are sorted. As a column, not in `from`, where PostgreSQL would first store what it unnests.
+  // Percentiles in a grouped query would sort its rows by each group on disk. So one pass hashes the minutes of each
+  // group, and only the minutes are sorted. They are a column, not in `from`, where PostgreSQL would materialize the
+  // unnested rows first.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
@@ -95,7 +95,7 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
   return z.array(groupRow).parse(rows);
 }
 
-/** The figures of all alone. */
+/** Selects the totals only. */
 export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
   const { rows } = await sql`
     select 'all' as kind, null as consultant, null as specialty, ${counts}, ${percentiles}
@@ -108,7 +108,7 @@ const endRow = z.object({
   enquiries: z.number(),
 });
 
-/** How many ended without a placement, by why, most first. */
+/** Counts enquiries that ended without a placement by reason, most frequent first. */
 export async function selectEnds(db: Database, asked: FiguresAsked): Promise<EndFigures[]> {
   const { rows } = await sql`
     select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries
@@ -117,9 +117,9 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
   return z.array(endRow).parse(rows);
 }
 
-/** Time to the first call by week from a Monday on, oldest first. A week without an enquiry is not there. */
+/** Selects the time to the first call by week, oldest first, starting on a Monday. Skips weeks without enquiries. */
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // Week by week: to ask each enquiry for its week, in Sydney's time, takes longer than all the rest.
+  // One subquery per week: computing each enquiry's week in Sydney time takes longer than everything else.
   const { rows } = await sql`
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
     from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week

@@ -79,7 +79,7 @@ async function exported() {
   );
 }
 
-test('what became of the enquiries of the last weeks, by who handles them and by speciality', async () => {
+test('shows the results of recent weeks by handler and specialty', async () => {
   // Called after one hour by voicemail, which keeps the promise; reached later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
@@ -89,15 +89,15 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // Never called: the promise is broken, and it has waited for five days.
+  // Never called: the promise is broken after five days of waiting.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
-  // Sunday, 23:30 in Sydney is still of that week; half past midnight on Monday is of the next.
+  // Sunday 23:30 in Sydney belongs to that week; half past midnight on Monday belongs to the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
   // Waits count as whole minutes.
   await called(monday, '2026-11-22T13:40:20Z', 'reached');
-  // Before the period.
+  // Sent before the period.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
   const { rows, about } = await figures();
@@ -134,7 +134,7 @@ test('what became of the enquiries of the last weeks, by who handles them and by
   expect((await figures({ team: 'North' })).about.all).toMatchObject({ enquiries: 0, half: null });
 });
 
-test('a consultant whose promised hours are all still to come has enquiries and no times', async () => {
+test('a consultant without due calls has enquiries but no times', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
@@ -146,8 +146,8 @@ test('a consultant whose promised hours are all still to come has enquiries and 
   ]);
 });
 
-test('why enquiries ended comes by how many, those that nobody gave a reason for among them', async () => {
-  // The week of 2 November has no other enquiry; the clock is of the week after.
+test('counts end reasons by frequency, including unknown ones', async () => {
+  // The week of 2 November has no other enquiry, and the clock shows the week after.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>
     database.db

@@ -17,13 +17,13 @@ import {
   type FiguresRow,
 } from './figures-store.server';
 
-/** Columns of the chart. */
+/** Number of columns in the chart. */
 const weeksShown = 11;
 const weeksOf: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '12-weeks': 12 };
 
 type Filters = { period: FigurePeriod; team?: string | undefined; country?: 'AU' | 'NZ' | undefined };
 
-/** What became of the enquiries of a period: of all, by who handles them and by speciality, beside the period before. */
+/** Finds the figures of a period for all, by handler and by specialty, next to the preceding period. */
 export async function findFigures(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   { period, ...filters }: Filters,
@@ -35,8 +35,8 @@ export async function findFigures(
   const until = weeks === 0 ? addDays(today, 1) : monday;
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
-  // The groups take as long as these three together. So these wait for each other: all at once, on two cores, would hold up
-  // the groups, and with them the answer.
+  // The grouped query takes as long as these three together, so they run in sequence. On two cores, running all at once
+  // would slow down the grouped query and with it the answer.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before, from)),
     byWeek: await selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
@@ -90,7 +90,7 @@ const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name:
   name,
 });
 
-/** Those with enough enquiries by name, then the others as one, without times: medians cannot be added up. */
+/** Specialties with enough enquiries by name, then "Others" without times, because medians cannot be added. */
 function specialties(rows: readonly FiguresRow[], data: ReferenceData): NamedFigures[] {
   const large = rows.filter((row) => row.enquiries >= fewestOfSpecialty);
   const small = rows.filter((row) => row.enquiries < fewestOfSpecialty);

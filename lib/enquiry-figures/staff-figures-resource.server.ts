@@ -9,7 +9,7 @@ const whole = (value: unknown) => {
   return minutes === null ? null : Math.round(minutes);
 };
 
-/** What became of the enquiries of a period, by who handles them and by speciality. */
+/** Figures of a period by handler and by specialty, for managers. */
 export const staffFigures: StaffResource = {
   roles: ['manager'],
   list: staffList({
@@ -21,7 +21,7 @@ export const staffFigures: StaffResource = {
     sorts: ['name'],
     run: async ({ app, db, now }, { filters, limit, offset }) => {
       const { rows, about } = await findFigures({ db, now, data: await app.referenceData() }, filters);
-      // The file has them below the others, the screen as a chart of its own.
+      // The file lists end reasons below the other rows; the screen shows them as a chart.
       const ends = about.ends.map(({ reason, enquiries }) => ({
         ...{ id: `end reason:${reason}`, of: 'end reason', name: endLabel(reason), enquiries },
       }));

@@ -41,7 +41,7 @@ const more: Partial<Record<EnquiryState, string>> = {
   closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
 
-/** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
+/** To the doctor: the state of the enquiry and the next step. Never contains staff notes. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
   { others, now }: { others: readonly Enquiry[]; now: Date },
@@ -77,7 +77,7 @@ export function enquiryStateEmail(
   };
 }
 
-/** To the doctor: we have missed what we promised, or did not reach them, and what they can do. */
+/** To the doctor: we missed our promise or did not reach them, and what they can do. */
 export function enquiryLateEmail(
   enquiry: Enquiry & Greeted,
   others: readonly Enquiry[],
@@ -118,7 +118,10 @@ export function enquiryLateEmail(
   };
 }
 
-/** To the doctor: may we put you forward? The answer is given on the page, never by opening the email. */
+/**
+ * To the doctor: asks whether we may put them forward. The doctor answers on the page; opening the email answers
+ * nothing.
+ */
 export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const { job, reference } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'Your consultant';
@@ -149,7 +152,10 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
   };
 }
 
-/** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
+/**
+ * To the doctor: confirms the enquiry with its reference and the promised time of the call. Repeats no free text
+ * because the address is not verified yet.
+ */
 export function enquiryReceivedEmail(
   enquiry: Enquiry & Greeted,
   others: readonly Enquiry[],
@@ -201,7 +207,7 @@ function ConsultantPhone({ enquiry: { consultant, job } }: { enquiry: Enquiry })
   return consultant && <PhoneLink phone={consultant.phone} country={job?.place.country} />;
 }
 
-/** "ENQ-100123, Registrar, Dubbo NSW", or of several "ENQ-100123 and 2 more". */
+/** "ENQ-100123, Registrar, Dubbo NSW", or "ENQ-100123 and 2 more" for several enquiries. */
 function subjectOf({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
   if (others.length > 0) return `${reference} and ${others.length} more`;
   return `${reference}${job ? `, ${job.title}` : ''}`;

@@ -20,7 +20,7 @@ afterEach(() => database.drop());
 const now = new Date('2026-11-20T02:00:00Z');
 const services = () => ({ db: database.db, now, staffEmail });
 
-/** The newest email of a template; each says why it comes. */
+/** Renders the newest email of a template. Each email states why it was sent. */
 async function written(template: string) {
   const email = await writtenEmail({ db: database.db, now }, template);
   if (email) expect(email.text).toMatch(/You’re receiving this because/);
@@ -35,7 +35,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('the doctor reads where an enquiry stands in plain words, never what staff noted', async () => {
+test('describes the state to the doctor in plain words, without staff notes', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -45,14 +45,14 @@ test('the doctor reads where an enquiry stands in plain words, never what staff 
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('a state that has moved on before its email is written is not told', async () => {
+test('sends no email about a state that has changed again', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
   expect(await written('enquiry-state-changed')).toBeNull();
 });
 
-test('the question whether we may put somebody forward is not sent to who has answered', async () => {
+test('does not ask for consent to put forward if the doctor has answered', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');
@@ -65,7 +65,7 @@ test('the question whether we may put somebody forward is not sent to who has an
   expect(toStaff?.replyTo).toBe(enquiryInput.email);
 });
 
-test('staff read of a no that it is one, not a yes taken back', async () => {
+test('tells staff whether the doctor declined or withdrew consent', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   await setPutForward(services(), { doctorId, reference, granted: false });
@@ -74,7 +74,7 @@ test('staff read of a no that it is one, not a yes taken back', async () => {
   expect(email?.text).toContain('does not want to be put forward');
 });
 
-test('staff read why a doctor withdrew', async () => {
+test('tells staff why a doctor withdrew', async () => {
   const { doctorId, reference } = await enquire();
   await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
   const email = await written('enquiry-withdrawn-staff');
@@ -82,7 +82,7 @@ test('staff read why a doctor withdrew', async () => {
   expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
-test('of a filled job the doctor reads up to three like it, open ones; opened again there is nothing to tell', async () => {
+test('suggests up to three open jobs like a filled one, and sends nothing if the job is open again', async () => {
   const { job } = await enquire();
   const others = [];
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
@@ -96,25 +96,22 @@ test('of a filled job the doctor reads up to three like it, open ones; opened ag
   expect(await written('enquiry-job-filled')).toBeNull();
 });
 
-test.each(['account', 'address'])(
-  'the jobs like a filled one leave out what an %s has hidden',
-  async (who) => {
-    const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
-    const job = await insertJob(database.db);
-    await sendEnquiry({ db: database.db, now }, { job, doctorId });
-    const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
-    const context = { db: database.db, data: await getReferenceData(database.db), now };
-    const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
-    await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
-    await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
-    await notifyClosedJobs(services());
-    const email = await written('enquiry-job-filled');
-    expect(email?.text).toContain(shown.path);
-    expect(email?.text).not.toContain(hidden.path);
-  },
-);
+test.each(['account', 'address'])('suggests no jobs that an %s has hidden', async (who) => {
+  const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
+  const job = await insertJob(database.db);
+  await sendEnquiry({ db: database.db, now }, { job, doctorId });
+  const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
+  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
+  await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await notifyClosedJobs(services());
+  const email = await written('enquiry-job-filled');
+  expect(email?.text).toContain(shown.path);
+  expect(email?.text).not.toContain(hidden.path);
+});
 
-test('an email about saved jobs says what has changed and can be ended; what is removed meanwhile is not in it', async () => {
+test('reports changes of saved jobs, leaves out removed ones and offers to unsubscribe', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -133,7 +130,7 @@ test('an email about saved jobs says what has changed and can be ended; what is 
   expect(await written('saved-jobs-changed')).toBeNull();
 });
 
-describe('a promise that we have missed', () => {
+describe('a missed promise', () => {
   const due = new Date('2026-11-20T06:00:00Z');
 
   async function missed() {
@@ -144,7 +141,7 @@ describe('a promise that we have missed', () => {
     return reference;
   }
 
-  it('is told to the consultant, the manager and the doctor, each in their own words', async () => {
+  it('is reported to the consultant, the manager and the doctor, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue ${reference}`);
@@ -159,7 +156,7 @@ describe('a promise that we have missed', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('is told to nobody when we have been in touch while the email waited', async () => {
+  it('sends no email if we contacted the doctor meanwhile', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

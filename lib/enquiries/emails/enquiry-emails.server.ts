@@ -31,7 +31,7 @@ import {
 const about = z.object({ enquiryId: z.string() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
-  /** Of the step; absent in emails that were written before it was noted, and in those that are only looked at. */
+  /** Id of the state change. Missing in previews and in emails queued before this field existed. */
   eventId: z.string().optional(),
 });
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
@@ -41,8 +41,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * The enquiries of one sending for which what was promised for an hour is still owed: somebody may have been in touch
- * while the email waited, or the doctor has withdrawn one of them.
+ * Finds the enquiries of one submission whose promised hour is still unmet. Staff may have contacted the doctor, or the
+ * doctor may have withdrawn an enquiry, since the email was queued.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -51,11 +51,11 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
   return first ? { first, others } : null;
 }
 
-/** The others that were sent together with an enquiry. */
+/** Other enquiries of the same submission. */
 const othersOf = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
-/** The enquiry with its doctor's name where the address is proven to be theirs. */
+/** Adds the doctor's name, but only if the email address is verified as theirs. */
 async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted> {
   const { doctorId, input } = enquiry;
   return { ...enquiry, greetedAs: await provenName(db, { ...input, doctorId }) };
@@ -68,7 +68,7 @@ async function greetedEnquiry(app: App, data: unknown): Promise<(Enquiry & Greet
 
 const enquiryOf = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
 
-/** Emails about enquiries, each from the enquiry as it is now. */
+/** Emails about enquiries. Each describes the enquiry as it is when the email is rendered. */
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
@@ -88,7 +88,7 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId } = aboutState.parse(data);
-    // It has moved on since, perhaps back to this state: the email about that is the news.
+    // The state has changed since. If it has changed back, that later change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await othersOf(app, enquiry) : [];
@@ -136,7 +136,7 @@ export const enquiryEmails = {
     };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
-    // It may have opened again while the email waited.
+    // The job may have opened again since the email was queued.
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
@@ -146,7 +146,7 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
     const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
-    // It may have closed while the email waited.
+    // The job may have closed since the email was queued.
     return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

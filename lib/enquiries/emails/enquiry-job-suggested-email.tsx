@@ -14,7 +14,7 @@ import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
 import { JobFactLines } from './enquiry-staff-email';
 
-/** To the doctor who wants to hear about similar jobs: one that the consultant suggests, and how to ask about it. */
+/** To a doctor who agreed to hear about similar jobs: a job suggested by the consultant, with a link to enquire. */
 export function enquiryJobSuggestedEmail(
   { enquiry, job }: { enquiry: Enquiry & Greeted; job: EnquiryJob },
   sender: EmailSender,

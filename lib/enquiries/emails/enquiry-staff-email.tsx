@@ -14,7 +14,7 @@ import { awaitsCall, type Enquiry, type EnquiryJob } from '@/lib/enquiries/enqui
 import { enquiryDue, enquiryPromise, enquiryStateWords, enquiryTried } from '@/lib/enquiries/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 
-/** `others`: of the enquiries sent together with it those that it is about as well. */
+/** `others`: enquiries of the same submission that the email covers too. */
 type StaffNews = { title: string; subject: string; say: string; others?: readonly Enquiry[] };
 
 function staffEmail(
@@ -49,7 +49,10 @@ function staffEmail(
   };
 }
 
-/** "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or of several "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call". */
+/**
+ * "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call"
+ * for several enquiries.
+ */
 function subjectOf({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
   const name = `${input.givenName} ${input.familyName}`.trim();
   if (others.length > 0)
@@ -109,7 +112,10 @@ function owed(enquiry: Enquiry): string {
     : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
 }
 
-/** To the consultant or the on-call team: the doctor may be put forward, has taken that back, or says no (`said` is `declined`). */
+/**
+ * To the consultant or the on-call team: the doctor agreed to be put forward, withdrew that consent, or declined
+ * (`said` is `declined`).
+ */
 export function putForwardStaffEmail(
   enquiry: Enquiry,
   said: string | null,
@@ -137,7 +143,7 @@ export function putForwardStaffEmail(
   });
 }
 
-/** The jobs of enquiries sent together, each with its reference; of one alone the job. */
+/** Renders the job of a single enquiry, or each job with its reference if several were sent together. */
 export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
   const [first] = enquiries;
   if (enquiries.length < 2) return first?.job ? <JobFactLines job={first.job} /> : null;
@@ -149,7 +155,7 @@ export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
   ));
 }
 
-/** Dates, rate and place of the job asked about, in the order of every surface. */
+/** Dates, rate and place of the job, in the same order as everywhere on the site. */
 export function JobFactLines({ job }: { job: EnquiryJob }) {
   const dates = formatDatesFact(job);
   const place = formatPlace(job.place);
@@ -165,7 +171,7 @@ export function JobFactLines({ job }: { job: EnquiryJob }) {
   );
 }
 
-/** Links to the jobs on the site, one after the other. */
+/** Links to the jobs on the site, one per line. */
 export function JobLinks({
   enquiries,
   sender,
@@ -173,7 +179,7 @@ export function JobLinks({
 }: {
   enquiries: readonly Enquiry[];
   sender: EmailSender;
-  /** The text where there is one job. */
+  /** Link text if there is only one job. */
   alone: string;
 }) {
   const jobs = enquiries.flatMap(({ job }) => job ?? []);
@@ -194,7 +200,7 @@ export function JobLinks({
 
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
-/** To the consultant or the on-call team: everything the doctor sent. An answer goes to the doctor. */
+/** To the consultant or the on-call team: everything the doctor sent. A reply goes to the doctor. */
 export function enquiryStaffEmail(
   {
     enquiry,

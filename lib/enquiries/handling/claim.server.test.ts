@@ -68,8 +68,8 @@ async function handled(reference: string) {
   return [enquiry?.state, enquiry?.consultant?.givenName];
 }
 
-describe('who claims an enquiry', () => {
-  it('in time is named to the doctor with the promised hour', async () => {
+describe('claiming an enquiry', () => {
+  it('in time shows the doctor the consultant’s name and the promised hour', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect((await written())?.text).toContain(
@@ -77,7 +77,7 @@ describe('who claims an enquiry', () => {
     );
   });
 
-  it('after its hour promises no hour that has passed: the doctor reads that we are late, and sorry', async () => {
+  it('after its hour apologises to the doctor and promises no past hour', async () => {
     await enquire();
     await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
     const text = (await written(tuesday))?.text;
@@ -89,8 +89,8 @@ describe('who claims an enquiry', () => {
   });
 });
 
-describe('a claim that is taken back', () => {
-  it('leaves the enquiry as it was: its state, its consultant, and no email to the doctor', async () => {
+describe('returning a claimed enquiry', () => {
+  it('restores its state and consultant, and sends no email to the doctor', async () => {
     const [reference] = await enquire();
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
@@ -104,7 +104,7 @@ describe('a claim that is taken back', () => {
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
-  it('is corrected by the email about the next one', async () => {
+  it('is corrected by the email about the next claim', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await handOver(reference, null, 'Tom');
@@ -115,7 +115,7 @@ describe('a claim that is taken back', () => {
     expect(emails[0]?.text).toContain('Hannah calls you by');
   });
 
-  it('and made again for another of those sent together is told once as well', async () => {
+  it('and claiming another of the submission sends one email in all', async () => {
     const references = await enquire(2);
     await claim(references[0], 'Tom');
     await handOver(references[0], null, 'Tom');
@@ -126,39 +126,36 @@ describe('a claim that is taken back', () => {
     ]);
   });
 
-  it('is taken back of all that wait for the same call', async () => {
+  it('returns all enquiries that await the same call', async () => {
     const references = await enquire(2);
     await claim(references[1] ?? '', 'Tom');
     await handOver(references[0], null, 'Tom');
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('was a take-over: the one before has it again, or who was to call where no doctor knows them', async () => {
+  it('after a take-over restores the former owner, or the planned consultant if doctors do not know the owner', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Hannah', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    // Ines is no consultant.
+    // Ines is not a consultant.
     await handOver(reference, 'Ines', 'Hannah');
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Ines', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
   });
 
-  it.each([0, 1])(
-    'after a call that did not reach the doctor: nothing says that it is as before (%s)',
-    async (called) => {
-      const references = await enquire(2);
-      await call(references[called] ?? '', saturday);
-      await claim(references[0], 'Tom');
-      await call(references[called] ?? '', sunday);
-      await handOver(references[0], null, 'Tom');
-      for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
-    },
-  );
+  it.each([0, 1])('after a call that missed the doctor changes nothing else (%s)', async (called) => {
+    const references = await enquire(2);
+    await call(references[called] ?? '', saturday);
+    await claim(references[0], 'Tom');
+    await call(references[called] ?? '', sunday);
+    await handOver(references[0], null, 'Tom');
+    for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+  });
 
-  it('after a call from before it: the enquiry is as that left it', async () => {
+  it('keeps the state left by a call made before the claim', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
@@ -166,7 +163,7 @@ describe('a claim that is taken back', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('after the call: the enquiry stays where it is', async () => {
+  it('after the call leaves the enquiry as it is', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

@@ -21,10 +21,10 @@ import {
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Leave is by the day of the on-call team. */
+/** Leave counts by the day in the time zone of the on-call team. */
 const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
 
-/** A page of the queue, and how many it has (10,000 stands for that many or more). */
+/** Returns one page of the queue and its total, counted up to 10,000. */
 export async function listQueue(
   { db, data, now }: Services,
   filters: QueueFilters,
@@ -43,7 +43,7 @@ export async function listQueue(
   return { rows, total };
 }
 
-/** How many there are in each part of the queue that the tabs name, for one of the staff. */
+/** Counts the enquiries under each tab of the queue for one member of staff. */
 export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {
   const views: Record<string, QueueFilters> = {
     open: { view: 'open', now },
@@ -79,10 +79,10 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
   };
 }
 
-/** Jobs like the one asked about that are offered to whoever handles the enquiry. */
+/** Maximum number of similar jobs offered to staff. */
 const mostSimilar = 3;
 
-/** One enquiry with everything that whoever handles it needs; null: there is none. */
+/** Finds an enquiry with everything staff need to handle it. Null if it does not exist. */
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;

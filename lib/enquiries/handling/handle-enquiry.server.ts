@@ -13,17 +13,17 @@ import { insertCall, insertNote, updateFirstCall } from './tried-store.server';
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
 
-/** Who of the staff did something, as an event names them. */
+/** Actor of an event caused by a member of staff. */
 export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
 type ClaimFailure =
   | Failure<'enquiries/unknown' | 'enquiries/ended'>
-  /** Somebody else has it. */
+  /** Another member of staff has claimed it. */
   | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Takes an enquiry and all that wait for the same call: nobody else has to. Where somebody else has it already it is
- * refused, unless `takeOver`. The doctor is told who handles it. Claimed already by the same person it is a success.
+ * Claims an enquiry and all that await the same call, so that one person makes the call. Fails if another person has
+ * claimed it, unless `takeOver`. Emails the doctor who handles the enquiry. Claiming again as the same person succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -54,7 +54,10 @@ export async function claimEnquiry(
   });
 }
 
-/** Takes the most urgent enquiry that nobody has. Two who ask at once get two; `enquiries/none`: all have somebody. */
+/**
+ * Claims the most urgent unclaimed enquiry. Concurrent calls get different enquiries. Fails with `enquiries/none` if
+ * all are claimed.
+ */
 export async function claimMostUrgent(
   { db, now }: Services,
   member: Claimer,
@@ -66,7 +69,7 @@ export async function claimMostUrgent(
       const reference = await selectMostUrgent(trx);
       if (!reference) return fail({ code: 'enquiries/none' });
       const done = await claimEnquiry({ db: trx, now }, { reference, member });
-      // Somebody pressed "Claim" beside it at this moment: the next one, then.
+      // Another person claimed it at the same time, so try the next.
       if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
       return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
     }
@@ -74,8 +77,8 @@ export async function claimMostUrgent(
 }
 
 /**
- * Gives an enquiry, and all that wait for the same call, to somebody else of the staff, or back to the queue (null): there
- * it is as it was before somebody claimed it, unless it has moved on or the doctor has been called.
+ * Hands an enquiry, and all that await the same call, to another member of staff or back to the queue (null). Returning
+ * it restores the state before the claim, unless it has changed since or the doctor has been called.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -106,7 +109,7 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds what staff note for themselves; the same id again changes nothing. */
+/** Adds an internal note. Ignores a repeated id. */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -119,8 +122,8 @@ export async function addEnquiryNote(
 }
 
 /**
- * Logs a call to the doctor. Where they were reached and still waited for the first call, the enquiry and all that were
- * sent with it count as called; otherwise the call renews what is promised. The same id again changes nothing.
+ * Logs a call to the doctor. If it reached the doctor and the first call was awaited, marks all enquiries of the
+ * submission as contacted. Otherwise renews the promise. Ignores a repeated id.
  */
 export async function logEnquiryCall(
   { db, now }: Services,

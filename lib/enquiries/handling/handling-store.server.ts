@@ -4,13 +4,13 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import { endReasonNames, type EndReason } from '@/lib/enquiries/end-reasons';
 import type { CallOutcome, QueueFilters } from './handling';
 
-// Written out, not as parameters: with those a prepared statement could not use the indexes of open enquiries.
+// Literals, not parameters: a prepared statement with parameters could not use the indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
-/** Queues are counted to so many. */
+/** Maximum that queues are counted to. */
 export const countedUpTo = 10_000;
 
-/** Words that a row has to begin with somewhere: reference, job number, telephone, email, family or given name. */
+/** Matches a whole reference or job number, or the beginning of a phone number, email address or name. */
 function matches(words: string) {
   const text = words.trim().toLowerCase();
   const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -19,7 +19,7 @@ function matches(words: string) {
   if (/^j\d{6}$/.test(text))
     return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
   if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
-    // Numbers are E.164: 0491 … and +61 491 … are the same one.
+    // Phone numbers are stored as E.164, so 0491 … and +61 491 … must match the same number.
     const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
     return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
       or enquiry.phone like ${`+64${digits}%`})`;
@@ -66,7 +66,7 @@ function filtered(db: Database, filters: QueueFilters) {
   return query;
 }
 
-/** Ids of a page of the queue: by promised hour, those that promise nothing last; ended ones by their last change. */
+/** Ids of one page of the queue by due time, nulls last. Ended enquiries are sorted by their last change. */
 export async function selectQueueIds(
   db: Database,
   filters: QueueFilters,
@@ -81,7 +81,7 @@ export async function selectQueueIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many a queue has, up to `countedUpTo`. */
+/** Counts a queue, up to `countedUpTo`. */
 export async function countQueue(db: Database, filters: QueueFilters): Promise<number> {
   const row = await db
     .selectFrom(filtered(db, filters).select('enquiry.id').limit(countedUpTo).as('counted'))
@@ -90,22 +90,22 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
   return Number(row.count);
 }
 
-/** Who handles an enquiry, and what was tried, by its id. */
+/** Owner of an enquiry and the attempts to reach the doctor. */
 export type Handling = {
   version: number;
-  /** Of staff; null: nobody. */
+  /** Member of staff. Null if unclaimed. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
-  /** How often they were called. */
+  /** Number of calls. */
   tries: number;
-  /** Why it ended without a placement; null: it has not, or nobody said. */
+  /** Why the enquiry ended without a placement. Null if it has not ended or no reason was given. */
   endReason: EndReason | null;
-  /** Of the doctor, where it is known; else that of the promise. */
+  /** Zone of the doctor if known, otherwise of the promise. */
   timeZone: string;
 };
 
-/** The same of several enquiries. `today` decides about leave. */
+/** Loads the handling of several enquiries. `today` decides who is on leave. */
 export async function selectHandling(
   db: Database,
   ids: readonly string[],
@@ -162,7 +162,7 @@ export async function selectHandling(
   );
 }
 
-/** An enquiry as whoever claims it needs it, held until the transaction ends. */
+/** Columns that a claim reads. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;
@@ -171,7 +171,7 @@ export type ClaimableEnquiry = {
   claimedByName: string | null;
 };
 
-/** The enquiry with a reference and those that wait for the same call, held in the order of their references. */
+/** Locks an enquiry and all that await the same call, in the order of their references. */
 export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
   const { rows } = await sql<{
     id: string;
@@ -199,8 +199,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
 }
 
 /**
- * The reference of the most urgent enquiry that nobody has; null: there is none. Those who ask come one after the other:
- * rows that belong to one call would otherwise be held by two who wait for each other.
+ * Reference of the most urgent unclaimed enquiry. Null if all are claimed. An advisory lock makes callers wait in turn;
+ * otherwise two could deadlock on enquiries of one submission.
  */
 export async function selectMostUrgent(db: Database): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
@@ -211,7 +211,10 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
   return rows[0]?.reference ?? null;
 }
 
-/** Gives enquiries to somebody of the staff, whom doctors know as a consultant, or to nobody: then who was to look after them does again. */
+/**
+ * Assigns enquiries to a member of staff, shown to doctors as their consultant. Null unassigns them and restores the
+ * consultant planned at first.
+ */
 export async function updateClaim(
   db: Database,
   ids: readonly string[],

@@ -1,10 +1,9 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
 
-/** How a call to a doctor went. */
+/** Outcomes of a call to a doctor. */
 export const callOutcomes = ['reached', 'voicemail', 'no-answer', 'wrong-number'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Outcomes in words. */
 export const callOutcomeLabels: Record<CallOutcome, string> = {
   reached: 'Reached',
   voicemail: 'Voicemail',
@@ -12,26 +11,25 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 };
 
-/** Parts of the queue: `open` is all of it, `all` also what has ended. */
+/** Tabs of the queue. `open` has every open enquiry; `all` includes ended ones. */
 export const queueViews = ['open', 'overdue', 'mine', 'team', 'unassigned', 'closed', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** Which enquiries of the queue are asked for. */
 export type QueueFilters = {
   view: QueueView;
   now: Date;
-  /** Begins a name, an email, a telephone number, or is a reference or a job's number. */
+  /** Whole reference or job number, or the beginning of a name, email address or phone number. */
   q?: string | undefined;
   state?: EnquiryState | undefined;
-  /** Of staff. */
+  /** Id of a member of staff. */
   claimedBy?: string | undefined;
   specialty?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
-  /** Whose team, for the view of that name. */
+  /** Member of staff whose team the `team` view shows. */
   teamOf?: string | undefined;
 };
 
-/** States as staff say them. */
+/** Labels of the states for staff. */
 export const staffStateLabels: Record<EnquiryState, string> = {
   received: 'New',
   viewed: 'Read',

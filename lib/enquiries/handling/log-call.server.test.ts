@@ -27,7 +27,7 @@ const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
 const managerEmail = 'manager@onward.example';
 
-/** The references of enquiries about so many jobs, sent together. */
+/** Sends enquiries about so many jobs in one submission. Returns their references. */
 async function enquire({ doctorId = null, jobs = 1 }: { doctorId?: string | null; jobs?: number } = {}) {
   const asked = [];
   for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));
@@ -53,7 +53,7 @@ async function find(reference: string | undefined) {
 }
 
 describe('a doctor who was not reached', () => {
-  it('in time is promised the hour of the next try and reads of both, not that nobody called', async () => {
+  it('in time reads the hour of the next try and that we called', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     expect(await remind(hours(2))).toBe(0);
@@ -64,7 +64,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('is told so where nobody tried again; staff read of the call', async () => {
+  it('is told of the call if no further try followed, and so are staff', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -85,7 +85,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('is not told that we are late by an email that waited while somebody tried', async () => {
+  it('gets no email about lateness if staff tried again meanwhile', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -94,7 +94,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('after the promised hour is promised another one where no next try is known, and nobody reads of the one before', async () => {
+  it('after the promised hour gets a new one if no next try is planned, and no email about the old one', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -111,7 +111,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('is promised one next try about all that wait for the call', async () => {
+  it('gets one promised hour for all enquiries that await the call', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
     await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
@@ -119,7 +119,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('keeps the first call that the figures go by, and the promise that it kept', async () => {
+  it('keeps the first call that the figures count, and its kept promise', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
@@ -142,7 +142,7 @@ describe('a doctor who was reached after the first call', () => {
   // Two working days after the call.
   const missed = hours(48);
 
-  it('is promised the next step anew, so that nobody says that we were not in touch', async () => {
+  it('gets a new due time, so that no late reminder follows', async () => {
     const { reference } = await contacted();
     expect((await find(reference)).nextDueAt).toBe(missed.toISOString());
     await remind(missed);
@@ -152,7 +152,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('about several jobs is promised so for those that one promise was made for', async () => {
+  it('with several enquiries gets a new due time for those that shared the old one', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -165,7 +165,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('while the hospital is silent is promised to hear of it three working days later', async () => {
+  it('waits three more working days when the hospital has not answered', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -180,7 +180,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('and has to answer first is promised nothing', async () => {
+  it('who has to answer first gets no due time', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

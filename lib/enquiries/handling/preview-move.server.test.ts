@@ -43,7 +43,7 @@ const sends = (subject: string) => ({
   subject: expect.stringContaining(subject) as string,
 });
 
-test('shows the email of a step and leaves nothing behind', async () => {
+test('shows the email of a step and saves nothing', async () => {
   const reference = await enquire({ putForward: true });
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -54,7 +54,7 @@ test('shows the email of a step and leaves nothing behind', async () => {
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('of who has not agreed to be put forward shows the question that is sent instead, and says so', async () => {
+test('shows the consent question instead if the doctor has not agreed to be put forward', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -65,19 +65,19 @@ test('of who has not agreed to be put forward shows the question that is sent in
   expect(await emails()).toBe(before);
 });
 
-test('a step that would be refused is refused before it is taken', async () => {
+test('refuses a step that would be refused', async () => {
   const reference = await enquire();
   await askPutForward({ db: database.db, now }, reference);
   expect(await preview(reference, 'put-forward')).toMatchObject({
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
-  // A question that waits for its answer is not sent a second time.
+  // An unanswered question is not sent a second time.
   expect(await preview(reference, 'asked')).toEqual({ ok: true, value: { sends: null, asks: false } });
   expect(await preview(reference, 'placed')).toMatchObject({ failure: { code: 'enquiries/not-allowed' } });
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the screen gets the question that is sent instead, or why not, in words', async () => {
+test('returns the consent question as text, or why there is none', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();

@@ -9,19 +9,22 @@ import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/set-enqui
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { suggestJob, type SuggestFailure, type Suggestion } from '@/lib/enquiries/suggest-job.server';
 
-/** An email as the doctor would get it. */
+/** An email as rendered for the doctor. */
 export type EmailPreview = { to: string; subject: string; text: string };
 
 type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, string> };
 
-/** Ends a transaction that was begun to be undone. */
+/** Thrown to roll back a transaction after a preview. */
 class Undone extends Error {
   constructor() {
     super('A preview');
   }
 }
 
-/** Takes a step that says whether it sends an email, writes that and undoes all of it. Gives why the step was refused, or the email: null, none is sent. */
+/**
+ * Runs a step, renders its email and rolls everything back. Returns the reason if the step was refused, and null if it
+ * sends no email.
+ */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
   { reference, template, data }: { reference: string } & Email,
@@ -47,13 +50,15 @@ async function lookAhead<Refused extends Failure<string>>(
   return seen;
 }
 
-/** What a step would do: `sends` is its email; null, none. `asks`: the doctor has not agreed, so that the step asks them instead. */
+/**
+ * Preview of a step. `sends` is null if it sends no email. `asks` is true if the doctor has not agreed, so the step
+ * asks them instead.
+ */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean };
 
 /**
- * The email that a step would send, word for word, or why it would be refused: the step is taken, its email written, and
- * all of it undone. `to` `asked` is the question whether we may put the doctor forward; so is what a step sends that lacks
- * their consent.
+ * Previews the email of a step, or the reason why it would be refused. Runs the step, renders its email and rolls back.
+ * With `to` = `asked`, or without consent to put forward, previews the consent question.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,
@@ -80,7 +85,7 @@ export async function previewEnquiryEmail(
   return question.ok ? ok({ ...question.value, asks: true }) : question;
 }
 
-/** The email that suggests a job, word for word, or why it is not suggested. */
+/** Previews the email that suggests a job, or the reason why it is not suggested. */
 export async function previewSuggestion(
   app: EmailBuilding,
   suggestion: Suggestion,

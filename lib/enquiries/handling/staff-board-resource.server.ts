@@ -3,11 +3,11 @@ import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry';
 import { staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
 import { listQueue } from './find-in-queue.server';
 
-/** Cards that a column shows; the queue has the rest. */
+/** Cards per column. The queue has the rest. */
 const cards = 12;
 const states = enquiryStates.filter((state) => !closedEnquiryStates.some((closed) => closed === state));
 
-/** Open enquiries by state, each state with its most urgent ones. */
+/** Open enquiries grouped by state, most urgent first. */
 export const staffBoard: StaffResource = {
   roles: ['manager'],
   list: staffList({

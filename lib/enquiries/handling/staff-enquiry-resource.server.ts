@@ -49,7 +49,7 @@ const refused = (code: string): StaffFailure => {
   return { code, message, status };
 };
 
-/** A step that is taken from another state than the one on the screen is not taken: somebody was quicker. */
+/** State shown on the screen. If it has changed since, the step is refused because another person was quicker. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits');
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
@@ -69,7 +69,7 @@ const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
     ? { code: failure.code, status: 409, message: `${failure.by || 'Somebody else'} has taken it` }
     : refused(failure.code);
 
-/** Why a step is not taken, in words. */
+/** Explains to staff why a step was refused. */
 function stepFailure(failure: SetStateFailure | AskFailure, to: EnquiryState | 'asked'): StaffFailure {
   if (failure.code === 'enquiries/no-consent')
     return {
@@ -101,7 +101,7 @@ const claims = (
 const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | null> =>
   (await listStaff(staff.db)).find((one) => one.id === id && one.active) ?? null;
 
-/** Enquiries by promised hour, and everything that is done about them. */
+/** Enquiries by due time, with all actions of staff. */
 export const staffEnquiries: StaffResource = {
   roles: handlers,
   list: staffList({
@@ -263,7 +263,7 @@ export const staffEnquiries: StaffResource = {
           return done(staff, id, moved.value.changed ? change : null);
         }
         const { failure } = moved;
-        // The question is on its way: that is a change, although the step is not taken.
+        // The question was sent, so something changed even though the step was refused.
         if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
           return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
         return fail(stepFailure(failure, to));

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { CallOutcome } from './handling';
 
-/** Adds a note; false when it is there already. */
+/** Inserts a note. Returns false if its id exists. */
 export async function insertNote(
   db: Database,
   note: { id: string; enquiryId: string; staffId: string; text: string; now: Date },
@@ -22,7 +22,6 @@ export async function insertNote(
   return inserted !== undefined;
 }
 
-/** A call as it was logged. */
 export type CallRow = {
   id: string;
   enquiryId: string;
@@ -34,7 +33,7 @@ export type CallRow = {
   now: Date;
 };
 
-/** Adds a call; false when it is there already. */
+/** Inserts a call. Returns false if its id exists. */
 export async function insertCall(db: Database, call: CallRow): Promise<boolean> {
   const inserted = await db
     .insertInto('enquiry_call')
@@ -54,7 +53,7 @@ export async function insertCall(db: Database, call: CallRow): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** Notes when the doctor of enquiries was called first; of those called before nothing changes. */
+/** Sets the time of the first call. Leaves enquiries that already have one. */
 export async function updateFirstCall(db: Database, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -64,7 +63,6 @@ export async function updateFirstCall(db: Database, ids: readonly string[], now:
     .execute();
 }
 
-/** Notes and calls of an enquiry, newest first. */
 export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');
   const [notes, calls] = await Promise.all([
@@ -101,7 +99,7 @@ export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   };
 }
 
-/** What the doctor of an enquiry agreed to or took back, the newest of each purpose. */
+/** Latest consent or withdrawal for each purpose. */
 export async function selectConsents(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('consent')
@@ -115,7 +113,7 @@ export async function selectConsents(db: Database, enquiryId: string) {
   return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
 }
 
-/** The newest emails about an enquiry, to whomever, with their state. */
+/** Latest 30 emails about an enquiry to one address, with their delivery state. */
 export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
   const rows = await db
     .selectFrom('email')
@@ -134,7 +132,7 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
   }));
 }
 
-/** Other enquiries of the same person: by account, email or telephone, newest first. */
+/** Other enquiries with the same account, email address or phone number, newest first. */
 export async function selectOthersOfPerson(
   db: Database,
   person: { id: string; doctorId: string | null; email: string; phone: string },
