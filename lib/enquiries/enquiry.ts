@@ -133,7 +133,7 @@ export type EnquiryInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** Slug. */
+  /** Slugs. */
   grade: string;
   specialty: string;
   mcnzNumber: string | null;

@@ -5,10 +5,10 @@ import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import type { MemberRole } from './organisation';
 
-/** Who is signed in, for the frame of every page of the employers' account. */
+/** Signed-in member, for the frame of every page of the employer account. */
 export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
 
-/** States of a vacancy as an employer reads them. */
+/** Labels of vacancy states for employers. */
 export const employerStateLabels: Record<VacancyState, string> = {
   received: 'We call you',
   contacted: 'We look for doctors',
@@ -17,7 +17,7 @@ export const employerStateLabels: Record<VacancyState, string> = {
   closed: 'Closed',
 };
 
-/** What can be chosen above the list. */
+/** Filters above the list. */
 export const vacancyChoices = ['open', 'filled', 'closed', 'all'] as const;
 export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
@@ -29,11 +29,11 @@ export type VacancyRowView = {
   dates: string;
   state: VacancyState;
   askedOn: string;
-  /** Name of the member; null: sent without an account. */
+  /** Name of the member. Null if the vacancy was sent without an account. */
   askedBy: string | null;
 };
 
-/** Vacancies that wait for an approver, or were sent back. */
+/** Vacancies that wait for an approver or were sent back. */
 export type PendingView = {
   id: string;
   state: 'waiting' | 'sent-back';
@@ -44,7 +44,7 @@ export type PendingView = {
   vacancies: { need: string; dates: string }[];
 };
 
-/** What /employers/account shows. */
+/** Content of /employers/account. */
 export type VacanciesView = {
   employer: EmployerFrameView;
   choice: VacancyChoiceView;
@@ -57,7 +57,7 @@ export type VacanciesView = {
   state: FormState;
 };
 
-/** What /employers/account/vacancies/[reference] shows. */
+/** Content of /employers/account/vacancies/[reference]. */
 export type VacancyDetailView = {
   employer: EmployerFrameView;
   reference: string;
@@ -65,63 +65,63 @@ export type VacancyDetailView = {
   place: string;
   dates: string;
   state: VacancyState;
-  /** What was asked for besides: label and text. */
+  /** Other details of the vacancy as label and text. */
   facts: [label: string, text: string][];
   timeline: { id: string; text: string; at: string }[];
-  /** Null: not sent yet, and by when it is promised. */
+  /** Shortlist as sent. Null if it has not been sent; `promise` then says when it is due. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
-  /** What public adverts pay for such a need; null: it cannot be compared. */
+  /** Pay of comparable public adverts. Null if there is nothing to compare with. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   action: string;
   form: FormState;
 };
 
-/** What /employers/account/request shows. */
+/** Content of /employers/account/request. */
 export type RequestView = {
   employer: EmployerFrameView;
-  /** What is asked for waits for an approver. */
+  /** True if the request needs an approver first. */
   waits: boolean;
   action: string;
-  /** Values of a fresh form. */
+  /** Initial values of the form. */
   known: Record<string, string>;
-  /** What the form begins with: a reference or an id; "new". */
+  /** Source of the initial values: a reference, an id or "new". Drafts of different sources stay apart. */
   begunWith: string;
-  /** Says what it is a copy of. */
+  /** Sentence naming the vacancy that was copied. */
   note: string | null;
   form: VacancyFormView;
 };
 
-/** Figures of some vacancies, in words. */
+/** Figures of some vacancies as text. */
 export type CountsView = {
   requests: number;
   open: number;
   filled: number;
   closed: number;
-  /** "3½ working hours"; null: too few to tell. */
+  /** "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Per cent; null: too few to tell. */
+  /** Percentage. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
-/** What /employers/account/figures shows. */
+/** Content of /employers/account/figures. */
 export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
-  /** Newest first; "October to December 2026". */
+  /** Quarters, newest first, such as "October to December 2026". */
   quarters: (CountsView & { name: string })[];
-  /** From so many vacancies on there is a median and a share. */
+  /** Number of vacancies needed for a median or a share. */
   needed: number;
-  /** What the organisation asks for most often. */
+  /** Pay for the needs this organisation requests most often. */
   benchmarks: RateBenchmarkView[];
-  /** What was asked with the form; null: nothing. */
+  /** Pay for the need chosen in the form. Null if nothing was chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };
 };
 
-/** What /employers/account/members shows. */
+/** Content of /employers/account/members. */
 export type MembersView = {
   employer: EmployerFrameView;
   members: { id: string; name: string; email: string; role: MemberRole; active: boolean; isYou: boolean }[];
@@ -137,16 +137,16 @@ export type MembersView = {
   state: FormState;
 };
 
-/** What /employers/invitation/[token] shows. */
+/** Content of /employers/invitation/[token]. */
 export type InvitationView = {
-  /** Null: it has ended. */
+  /** Null if the invitation has expired or was withdrawn. */
   invitation: {
     organisation: string;
     name: string;
     email: string;
     role: MemberRole;
     until: string;
-    /** `signed-out`: sign in first; `other`: signed in with another address. */
+    /** `signed-out`: has to sign in first. `other`: signed in with another address. */
     reader: 'signed-out' | 'other' | 'invited' | 'member';
     signIn: string;
     register: string;

@@ -9,6 +9,6 @@ test.each([
   [600, '1 working day'],
   [601, '1½ working days'],
   [1201, '2½ working days'],
-])('%i minutes of working time are "%s"', (minutes, words) => {
+])('formats %i working minutes as "%s"', (minutes, words) => {
   expect(workingTime(minutes)).toBe(words);
 });

@@ -13,12 +13,12 @@ import { selectUsualNeeds, selectVacancyIds } from './organisation-vacancy-store
 const word = z.string().max(60).catch('').default('');
 const querySchema = z.object({ specialty: word, grade: word, region: word, work: word });
 
-/** As many vacancies as figures are made of, and as many needs as are compared unasked. */
+/** Maximum number of vacancies counted, and of needs compared by default. */
 const limits = { vacancies: 5000, needs: 4 };
 const quarterNames = ['January to March', 'April to June', 'July to September', 'October to December'];
 const dayMs = 24 * 3_600_000;
 
-/** Loads /employers/account/figures: how the organisation's vacancies went, and what public adverts pay. */
+/** Loads /employers/account/figures: results of the organisation's vacancies, and pay in public adverts. */
 export const loadFigures = forMembers(async (request) => {
   const { app, member } = request;
   const now = app.clock.now();
@@ -56,7 +56,7 @@ export const loadFigures = forMembers(async (request) => {
   return { props: view };
 });
 
-/** "2026-4" as "October to December 2026". */
+/** Formats "2026-4" as "October to December 2026". */
 function quarterName(quarter: string): string {
   const [year = '', place = '1'] = quarter.split('-');
   return `${quarterNames[Number(place) - 1] ?? ''} ${year}`;
@@ -72,7 +72,7 @@ function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: 
 
 const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : '½'}`.replace(/^0½/, '½');
 
-/** Minutes of working time in words, to the half hour or, of a working day of ten hours, the half day; never shorter than it was. */
+/** Formats working minutes, rounded up to half an hour, or to half a day for a working day of ten hours. */
 export function workingTime(minutes: number): string {
   const hours = Math.max(0.5, Math.ceil(minutes / 30) / 2);
   if (hours < 10) return `${half(hours)} working ${hours <= 1 ? 'hour' : 'hours'}`;

@@ -13,7 +13,7 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** The invitation that the address names, if this site signed it. */
+/** Reads the invitation from the address. Null if this site did not sign it. */
 function named(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));
@@ -32,7 +32,7 @@ async function readerOf({ app, session }: PageRequest, invitation: Invitation): 
   return email_verified && email.toLowerCase() === invitation.email.toLowerCase() ? 'invited' : 'other';
 }
 
-/** Loads /employers/invitation/[token]. Reads only: a mail scanner that opens it changes nothing. */
+/** Loads /employers/invitation/[token]. Changes nothing, so a mail scanner may open it. */
 export async function loadInvitation(
   request: PageRequest,
   state: FormState,
@@ -61,7 +61,7 @@ export async function loadInvitation(
   };
 }
 
-/** A button alone. */
+/** The form has a button and no fields. */
 export const invitationSchema = () => button(null);
 
 const failures: Record<AcceptFailure['code'], FormOutcome> = {
@@ -73,7 +73,7 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Makes whoever is signed in, with the address that was invited, a member. */
+/** Makes the signed-in user a member if their address is the invited one. */
 export async function submitInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = named(request);
   const { app, session } = request;

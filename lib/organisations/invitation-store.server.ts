@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { memberRoles, type MemberRole } from './organisation';
 
-/** Somebody who was asked to join an organisation. */
+/** An invitation to join an organisation. */
 export type Invitation = {
   id: string;
   organisationId: string;
@@ -39,14 +39,14 @@ function toInvitation(row: Awaited<ReturnType<ReturnType<typeof select>['execute
   };
 }
 
-/** One invitation; `lock`: held until the transaction ends. */
+/** Selects one invitation. `lock` locks it until the transaction ends. */
 export async function selectInvitation(db: Database, id: string, lock = false): Promise<Invitation | null> {
   const query = select(db).where('i.id', '=', id);
   const row = await (lock ? query.forUpdate('i') : query).executeTakeFirst();
   return row ? toInvitation(row) : null;
 }
 
-/** Invitations of an organisation that wait for an answer, newest first; those that have expired as well. */
+/** Unanswered invitations of an organisation, newest first, including expired ones. */
 export async function selectOpenInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   const rows = await select(db)
     .where('i.organisation_id', '=', organisationId)
@@ -57,7 +57,6 @@ export async function selectOpenInvitations(db: Database, organisationId: string
   return rows.map(toInvitation);
 }
 
-/** Adds an invitation. */
 export async function insertInvitation(
   db: Database,
   invitation: Pick<Invitation, 'id' | 'organisationId' | 'email' | 'name' | 'role' | 'expiresAt'> & {
@@ -80,7 +79,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Ends invitations that wait: one by its id, or those to an address. */
+/** Withdraws open invitations: one by id, or all to an address. */
 export async function withdrawOpen(
   db: Database,
   which: { organisationId: string } & ({ id: string } | { email: string }),
@@ -96,7 +95,6 @@ export async function withdrawOpen(
   return (await query.returning('id').execute()).length > 0;
 }
 
-/** Records that an invitation was accepted. */
 export async function updateAccepted(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('organisation_invitation').set({ accepted_at: now }).where('id', '=', id).execute();
 }

@@ -19,8 +19,8 @@ type Services = { db: Database; now: Date };
 type Invited = { id: string; organisationId: string; email: string; name: string; role: MemberRole };
 
 /**
- * Invites somebody to an organisation by an email with a link. The id comes from who asks: the same again changes
- * nothing. An earlier invitation of this organisation to the address ends.
+ * Invites a person to an organisation by an email with a link. Withdraws an earlier invitation of the organisation to
+ * the same address. The caller generates the id, so a repeat changes nothing.
  */
 export async function inviteMember(
   { db, now }: Services,
@@ -58,7 +58,7 @@ export async function inviteMember(
   });
 }
 
-/** Takes an invitation of an organisation back. False: it was accepted or ended before. */
+/** Withdraws an invitation. Returns false if it was accepted or had ended before. */
 export async function withdrawInvitation(
   { db, now }: Services,
   invitation: { organisationId: string; id: string },
@@ -66,7 +66,7 @@ export async function withdrawInvitation(
   return withdrawOpen(db, invitation, now);
 }
 
-/** An invitation, and whether it still counts; null when there is none. */
+/** Finds an invitation and whether it can still be accepted. Null if it does not exist. */
 export async function findInvitation(
   { db, now }: Services,
   id: string,
@@ -77,7 +77,7 @@ export async function findInvitation(
   return { invitation, open: !ended && invitation.expiresAt.getTime() > now.getTime() };
 }
 
-/** Invitations of an organisation that wait for an answer, newest first. */
+/** Lists unanswered invitations of an organisation, newest first. */
 export function listInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   return selectOpenInvitations(db, organisationId);
 }
@@ -86,7 +86,7 @@ export type AcceptFailure = Failure<
   'organisations/invitation-ended' | 'organisations/other-address' | 'organisations/member-elsewhere'
 >;
 
-/** Makes the account that an invitation was sent to, by its verified address, a member. Pressed twice, it is one member. */
+/** Makes the invited account, recognised by its verified address, a member. A repeat changes nothing. */
 export async function acceptInvitation(
   { db, now }: Services,
   { id, account }: { id: string; account: { id: string; email: string; emailVerified: boolean } },

@@ -4,7 +4,7 @@ import type { EmployerFrameView } from './employer-view';
 import { findMember } from './members.server';
 import { memberRoles, type Member, type MemberRole } from './organisation';
 
-/** A page's request by a member of an organisation. */
+/** A page request by a member of an organisation. */
 export type MemberRequest = SignedInPageRequest & { member: Member };
 
 async function memberOf({ app, session }: SignedInPageRequest, roles: readonly MemberRole[]) {
@@ -12,7 +12,7 @@ async function memberOf({ app, session }: SignedInPageRequest, roles: readonly M
   return member && roles.includes(member.role) ? member : null;
 }
 
-/** A loader for members with one of these roles. Nobody else learns that there is such a page. */
+/** Wraps a loader so that it runs only for members with one of these roles. Everyone else gets "not found". */
 export function forMembers<Rest extends unknown[], Props>(
   load: (request: MemberRequest, ...rest: Rest) => Promise<PageAnswer<Props>>,
   roles: readonly MemberRole[] = memberRoles,
@@ -23,7 +23,7 @@ export function forMembers<Rest extends unknown[], Props>(
   };
 }
 
-/** The same for what a form is read by, and for what takes it. */
+/** Wraps the schema or the submit function of a form in the same way. */
 export function takenFromMembers<Rest extends unknown[], Answer>(
   take: (request: MemberRequest, ...rest: Rest) => Answer | Promise<Answer>,
   roles: readonly MemberRole[] = memberRoles,
@@ -34,18 +34,18 @@ export function takenFromMembers<Rest extends unknown[], Answer>(
   };
 }
 
-/** What the frame of the employers' account shows. */
+/** Returns the content of the employer account's frame. */
 export function employerFrame({ member }: MemberRequest): EmployerFrameView {
   return { organisation: member.organisation.name, name: member.name, role: member.role };
 }
 
-/** IANA zone by which an organisation is told times. */
+/** IANA zone in which members of the organisation read times. */
 export async function organisationZone({ app, member }: MemberRequest): Promise<string> {
   const data = await app.referenceData();
   return data.regions.get(member.organisation.region)?.timeZone ?? 'Australia/Sydney';
 }
 
-/** The use cases' services of a request. */
+/** Returns the services that use cases need from a request. */
 export const memberServices = ({ app }: MemberRequest) => ({
   db: app.db,
   now: app.clock.now(),

@@ -36,7 +36,7 @@ async function organisation(): Promise<string> {
   return id;
 }
 
-/** A member, with a request of theirs for a page: all that these pages read. */
+/** Adds a member and builds a page request of theirs, with only what these pages read. */
 async function join(organisationId: string, role: MemberRole) {
   const id = randomUUID();
   const email = `${role}.${id}@example.org`;
@@ -58,7 +58,7 @@ async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promi
   return given.props;
 }
 
-test('a requester reads beforehand and afterwards whether an approver gets the request first', async () => {
+test('a requester is told before and after sending that an approver decides first', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
@@ -73,7 +73,7 @@ test('a requester reads beforehand and afterwards whether an approver gets the r
   expect(await waiting()).toBe(1);
 });
 
-test('an approver does not shut themselves out by one press; another one can', async () => {
+test('an approver cannot remove their own rights, but another approver can', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const send = (by: typeof one, fields: Record<string, string>) =>

@@ -19,7 +19,7 @@ import { memberRoles, organisationLimits } from './organisation';
 
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Loads /employers/account/members, which approvers see to. */
+/** Loads /employers/account/members for approvers. */
 export const loadMembers = forMembers(
   async (request, state: FormState) => {
     const { app, member } = request;
@@ -70,7 +70,7 @@ const posted = z.discriminatedUnion(
 );
 type Posted = z.infer<typeof posted>;
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export const membersSchema = takenFromMembers(() => posted, ['approver']);
 
 const inviteFailures = {
@@ -90,7 +90,7 @@ const changeFailures = {
   'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
 } satisfies Record<string, FormOutcome>;
 
-/** Invites, takes an invitation back, changes a role, ends or renews a membership. */
+/** Invites a person, withdraws an invitation, changes a role, or ends or renews a membership. */
 export const submitMembers = takenFromMembers(
   async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
     const services = memberServices(request);

@@ -17,22 +17,22 @@ import {
 
 export type { ListedMember };
 
-/** The member of an organisation that an account is; null for everybody else and for who has left. */
+/** Finds the membership of an account. Null if it has none or the member has left. */
 export async function findMember(db: Database, accountId: string): Promise<Member | null> {
   return selectMemberOfAccount(db, accountId);
 }
 
-/** Whether an identity of the provider is that of a member. */
+/** Returns true if the identity belongs to a member. */
 export async function isMember(db: Database, subject: string): Promise<boolean> {
   return selectIsMember(db, subject);
 }
 
-/** Whether an address belongs to an employer's member, or to somebody who is invited: no doctor to be welcomed as one. */
+/** Returns true if the address belongs to a member or an invited person, who must not be welcomed as a doctor. */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
 }
 
-/** Joins an account that signs in with the member whose address it has verified. The first account stays. */
+/** Links an account to the member with its verified address at sign-in. A member who has an account keeps it. */
 export async function linkMemberAccount(
   { db, now }: { db: Database; now: Date },
   account: { id: string; email: string; emailVerified: boolean },
@@ -41,14 +41,14 @@ export async function linkMemberAccount(
     await updateMemberAccount(db, { email: account.email, accountId: account.id, now });
 }
 
-/** Members of an organisation by name, those who have left as well. */
+/** Lists members of an organisation by name, including former ones. */
 export function listMembers(db: Database, organisationId: string): Promise<ListedMember[]> {
   return selectMembers(db, { organisationId });
 }
 
 /**
- * Changes what a member of an organisation may do, or ends or renews their membership. One approver always stays, and
- * nobody shuts themselves out: `by` is the member who asks, without it staff do.
+ * Changes the role of a member, or ends or renews the membership. An organisation keeps at least one approver, and
+ * members cannot remove their own rights. `by` is the acting member; undefined if staff act.
  */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
@@ -61,7 +61,7 @@ export async function changeMember(
 > {
   return inTransaction(db, async (trx) => {
     const { organisationId, memberId, role, active, by } = change;
-    // Two changes at once: the second sees what the first left.
+    // Lock the organisation, so that of two concurrent changes the second sees the result of the first.
     await selectOrganisations(trx, { id: organisationId, lock: true });
     const members = await selectMembers(trx, { organisationId });
     const before = members.find(({ id }) => id === memberId);
@@ -94,7 +94,7 @@ const demoOrganisations = [
   },
 ] as const;
 
-/** Makes the employers of the demonstration; those who are there stay as they are. */
+/** Adds the demo employers. Leaves existing ones unchanged. */
 export async function loadDemoOrganisations(db: Database, now: Date): Promise<void> {
   for (const { name, region, members } of demoOrganisations) {
     const id = uuidv5(name, demoNamespace);

@@ -4,10 +4,10 @@ import { memberRoles, type Member, type MemberRole, type Organisation } from './
 
 const role = z.enum(memberRoles);
 
-/** An organisation as staff see it in a list. */
+/** An organisation in the list for staff. */
 export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
 
-/** Organisations by name; with `id` that one, `lock`: held until the transaction ends. */
+/** Selects organisations by name. With `id`, selects that one; `lock` locks it until the transaction ends. */
 export async function selectOrganisations(
   db: Database,
   {
@@ -38,14 +38,14 @@ export async function selectOrganisations(
   return (await query.execute()).map((row) => ({ ...row, members: Number(row.members) }));
 }
 
-/** How many organisations there are with these words in their name. */
+/** Counts organisations whose name contains these words. */
 export async function countOrganisations(db: Database, words: string): Promise<number> {
   let query = db.selectFrom('organisation').select((eb) => eb.fn.countAll<number>().as('count'));
   if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Adds an organisation; false when its name is taken. */
+/** Inserts an organisation. Returns false if its name is taken. */
 export async function insertOrganisation(
   db: Database,
   { id, name, region }: Organisation,
@@ -60,7 +60,7 @@ export async function insertOrganisation(
   return row !== undefined;
 }
 
-/** Whether another organisation has a name. */
+/** Returns true if another organisation has this name. */
 export async function selectNameTaken(db: Database, { id, name }: { id: string; name: string }) {
   const row = await db
     .selectFrom('organisation')
@@ -71,7 +71,7 @@ export async function selectNameTaken(db: Database, { id, name }: { id: string; 
   return row !== undefined;
 }
 
-/** Changes an organisation whose row is locked. */
+/** Updates an organisation. The caller has locked the row. */
 export async function updateOrganisation(
   db: Database,
   { id, ...change }: Organisation & { active: boolean },
@@ -84,7 +84,7 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** The active member that an account is, of an active organisation. */
+/** Selects the active member with this account. The organisation must be active too. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<Member | null> {
   const row = await db
     .selectFrom('organisation_member as m')
@@ -105,7 +105,7 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
     : null;
 }
 
-/** Whether an identity of the provider is an active member's. */
+/** Returns true if the identity belongs to an active member. */
 export async function selectIsMember(db: Database, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('organisation_member as m')
@@ -119,7 +119,7 @@ export async function selectIsMember(db: Database, subject: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether an address is a member's or invited. */
+/** Returns true if the address belongs to a member or an invited person. */
 export async function selectIsKnownAddress(db: Database, email: string, now: Date): Promise<boolean> {
   const member = await db
     .selectFrom('organisation_member')
@@ -138,20 +138,20 @@ export async function selectIsKnownAddress(db: Database, email: string, now: Dat
   return invited !== undefined;
 }
 
-/** A member as lists show them. */
+/** A member in a list. */
 export type ListedMember = {
   id: string;
   email: string;
   name: string;
   role: MemberRole;
   active: boolean;
-  /** Has an account here. */
+  /** True if the member has an account here. */
   known: boolean;
   accountId: string | null;
   organisationId: string;
 };
 
-/** Members of an organisation by name, or those that an address or an account is. */
+/** Selects members by organisation (sorted by name), by id, or by address or account. */
 export async function selectMembers(
   db: Database,
   by: { organisationId: string } | { id: string } | { email: string; accountId: string },
@@ -178,7 +178,7 @@ export async function selectMembers(
   }));
 }
 
-/** Adds a member; somebody with this address or account stays as they are. */
+/** Inserts a member. Leaves an existing member with this address or account unchanged. */
 export async function insertMember(
   db: Database,
   member: Pick<ListedMember, 'id' | 'email' | 'name' | 'role' | 'organisationId' | 'accountId'>,
@@ -200,7 +200,6 @@ export async function insertMember(
     .execute();
 }
 
-/** Changes a member. */
 export async function updateMember(
   db: Database,
   id: string,
@@ -220,7 +219,7 @@ export async function updateMember(
     .execute();
 }
 
-/** Gives the member with an address the account that signed in with it, unless either has another one. */
+/** Links the member with this address to the account that signed in, unless either is linked already. */
 export async function updateMemberAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
@@ -243,7 +242,10 @@ export async function updateMemberAccount(
     .execute();
 }
 
-/** Gives a vacancy, and those sent together with it, to an organisation; not those that one has already. */
+/**
+ * Assigns a vacancy and the others of its submission to an organisation. Skips vacancies that belong to an organisation
+ * already.
+ */
 export async function updateVacancyOrganisation(
   db: Database,
   given: { vacancyId: string; organisationId: string; memberId: string | null; now: Date },

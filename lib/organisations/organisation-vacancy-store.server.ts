@@ -17,13 +17,16 @@ const rowSchema = z.object({
   requested_by: z.string().nullable(),
 });
 
-/** A vacancy in the list of its organisation. `requested_by`: the member's name; null: it was sent without an account. */
+/**
+ * A vacancy in the list of its organisation. `requested_by` is the member's name, null if it was sent without an
+ * account.
+ */
 export type OrganisationVacancy = z.output<typeof rowSchema>;
 
-/** Which vacancies of an organisation. */
+/** Filter of an organisation's vacancies. */
 export type VacancyChoice = 'open' | 'all' | VacancyState;
 
-/** A page of the vacancies of an organisation, newest first, and how many there are. */
+/** Selects a page of an organisation's vacancies, newest first, with the total. */
 export async function selectVacancies(
   db: Database,
   organisationId: string,
@@ -54,7 +57,7 @@ export async function selectVacancies(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** The organisation that a vacancy belongs to, held until the transaction ends; null: none. */
+/** Locks a vacancy until the transaction ends and returns its organisation. Null if it has no organisation. */
 export async function lockOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
@@ -65,7 +68,7 @@ export async function lockOrganisationOf(db: Database, vacancyId: string): Promi
   return row?.organisation_id ?? null;
 }
 
-/** The id of an organisation's vacancy by its reference. */
+/** Id of an organisation's vacancy with this reference. */
 export async function selectVacancyId(
   db: Database,
   { organisationId, reference }: { organisationId: string; reference: string },
@@ -79,7 +82,7 @@ export async function selectVacancyId(
   return row?.id ?? null;
 }
 
-/** The newest vacancy that a member asked for, by its id. */
+/** Id of the latest vacancy that a member requested. */
 export async function selectLastOfMember(db: Database, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
@@ -91,7 +94,7 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
   return row?.id ?? null;
 }
 
-/** Ids of an organisation's vacancies asked for since an instant, newest first. */
+/** Ids of an organisation's vacancies requested since an instant, newest first. */
 export async function selectVacancyIds(
   db: Database,
   { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
@@ -114,7 +117,7 @@ const needSchema = z.object({
   region: z.string(),
 });
 
-/** What an organisation asks for most often since an instant. */
+/** Needs that an organisation has requested most often since an instant. */
 export async function selectUsualNeeds(
   db: Database,
   { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },

@@ -1,14 +1,13 @@
-/** What a member of an organisation may be: a requester's vacancies wait for an approver, who also sees to the members. */
+/** Roles in an organisation. Vacancies of a requester need an approver. Approvers also manage the members. */
 export const memberRoles = ['requester', 'approver'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Roles as a person reads them. */
 export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Requester', approver: 'Approver' };
 
-/** An employer whose people sign in. `region` is an ISO 3166-2 code: where most of its work is. */
+/** An employer whose members sign in. `region` is the ISO 3166-2 code of the region with most of its work. */
 export type Organisation = { id: string; name: string; region: string };
 
-/** Somebody of an organisation, as the session knows them. */
+/** A member as stored in the session. */
 export type Member = {
   id: string;
   email: string;
@@ -17,9 +16,9 @@ export type Member = {
   organisation: Organisation;
 };
 
-/** Longest texts, characters. */
+/** Maximum lengths of texts, in characters. */
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;
-/** How long an invitation counts. */
+/** Days until an invitation expires. */
 export const invitationDays = 14;
-/** Members and open invitations of one organisation. */
+/** Maximum of members and open invitations together. */
 export const maxMembers = 100;

@@ -30,7 +30,7 @@ async function organisation(): Promise<string> {
   return id;
 }
 
-/** Somebody who was invited and has accepted. */
+/** Adds a member by invitation and acceptance. */
 async function join(organisationId: string, role: MemberRole): Promise<Member> {
   const email = `${role}.${randomUUID()}@example.org`;
   const id = randomUUID();
@@ -52,7 +52,7 @@ const emails = async (template: string) =>
   );
 
 describe('an invitation', () => {
-  test('is one email, is accepted by its address alone, and makes one member', async () => {
+  test('sends one email, can be accepted only by its address, and makes one member', async () => {
     const organisationId = await organisation();
     const invitation = {
       id: randomUUID(),
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('ends after 14 days, when it is taken back, and with a newer one to the same address', async () => {
+  test('ends after 14 days, when withdrawn, and with a newer one to the same address', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await findMember(database.db, account.id)).toBeNull();
   });
 
-  test('does not take a member from another organisation', async () => {
+  test('does not move a member of another organisation', async () => {
     const member = await join(await organisation(), 'requester');
     const elsewhere = await organisation();
     const id = randomUUID();
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   });
 });
 
-test('one approver stays, also when two leave at once; who has left is nobody', async () => {
+test('keeps one approver when two leave at once, and refuses a change from another organisation', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -156,7 +156,7 @@ test('one approver stays, also when two leave at once; who has left is nobody', 
   ).toMatchObject({ failure: { code: 'organisations/unknown-member' } });
 });
 
-test('nobody is a member of an organisation that is not active', async () => {
+test('nobody can act as a member of an inactive organisation', async () => {
   const organisationId = await organisation();
   const member = await join(organisationId, 'approver');
   const account = await database.db
@@ -180,7 +180,7 @@ describe('a request', () => {
   test.each([
     ['of an approver', 'approver'],
     ['of a requester whose organisation has no approver', 'requester'],
-  ] as const)('%s goes to staff at once, all vacancies to the organisation', async (_, role) => {
+  ] as const)('%s goes to staff at once, and its vacancies belong to the organisation', async (_, role) => {
     const organisationId = await organisation();
     const member = await join(organisationId, role);
     const id = randomUUID();
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
   });
 
-  test('of a requester waits for an approver; staff see it afterwards, once', async () => {
+  test('from a requester waits for an approver, then goes to staff once', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const [approver, second] = [
@@ -233,7 +233,7 @@ describe('a request', () => {
     ).toMatchObject({ failure: { code: 'organisations/decided' } });
   });
 
-  test('is sent back with a reason, and asked for anew', async () => {
+  test('is sent back with a reason and can be sent again', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -251,7 +251,7 @@ describe('a request', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('whose first day is over is not let through; until then it is as urgent as on the day it is sent', async () => {
+  test('cannot be approved after its first day; before that, its urgency is set on the day of approval', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -272,7 +272,7 @@ describe('a request', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('that was sent without an account is given to one organisation by staff', async () => {
+  test('sent without an account can be assigned to one organisation by staff', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await requestVacancies(await full(), {
@@ -294,7 +294,7 @@ describe('a request', () => {
     });
   });
 
-  /** Two vacancies that were sent together without an account. */
+  /** Adds two vacancies in one submission without an account. */
   async function sentTogether() {
     const member = await join(await organisation(), 'approver');
     const { sent } = await requestVacancies(await full(), {
@@ -318,7 +318,7 @@ describe('a request', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('given to one organisation, it takes none of those sent with it from another', async () => {
+  test('assigned to one organisation leaves vacancies of its submission that belong to another', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });
@@ -328,7 +328,7 @@ describe('a request', () => {
     expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([mine, another]);
   });
 
-  test('given to two organisations at once, one has it and whoever was second is told', async () => {
+  test('assigned to two organisations at once goes to one, and the other assignment fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, sibling } = await sentTogether();
       const organisations = [await organisation(), await organisation()];

@@ -17,7 +17,7 @@ export type { ListedOrganisation };
 
 type Services = { db: Database; now: Date };
 
-/** A page of the organisations by name, those with `words` in it, and how many there are. */
+/** Lists a page of organisations by name, filtered by `words`, with the total. */
 export async function listOrganisations(
   db: Database,
   { words, limit, offset }: { words: string; limit: number; offset: number },
@@ -29,12 +29,12 @@ export async function listOrganisations(
   return { rows, total };
 }
 
-/** One organisation; null when there is none. */
+/** Finds an organisation. Null if it does not exist. */
 export async function findOrganisation(db: Database, id: string): Promise<ListedOrganisation | null> {
   return (await selectOrganisations(db, { id }))[0] ?? null;
 }
 
-/** Adds an organisation. The same id again changes nothing; a name belongs to one. */
+/** Adds an organisation. Names are unique. A repeat with the same id changes nothing. */
 export async function addOrganisation(
   { db, now }: Services,
   organisation: Organisation,
@@ -44,7 +44,7 @@ export async function addOrganisation(
   return known ? ok({ added: false }) : fail({ code: 'organisations/name-taken' });
 }
 
-/** Changes an organisation that somebody of the staff saw at `version`. */
+/** Changes an organisation. Fails if it has changed since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
   { version, ...change }: Organisation & { active: boolean; version: number },
@@ -64,7 +64,10 @@ export async function changeOrganisation(
   });
 }
 
-/** Gives a vacancy that was sent without an account to an organisation, whose members then see it. Never from one to another. */
+/**
+ * Assigns a vacancy sent without an account to an organisation, whose members then see it. Never moves one between
+ * organisations.
+ */
 export async function assignVacancy(
   { db, now }: Services,
   { organisationId, reference }: { organisationId: string; reference: string },

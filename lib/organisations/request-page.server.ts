@@ -31,7 +31,7 @@ const querySchema = z.object({
 
 type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
 
-/** What the form begins with: a copy, what was sent back, or who the member is and where they asked for last. */
+/** Returns the initial values: a copy, the request that was sent back, or the member's name and last location. */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;
   const { copy, again } = querySchema.parse(request.query);
@@ -67,7 +67,6 @@ async function begin(request: MemberRequest): Promise<Begun> {
   };
 }
 
-/** Loads /employers/account/request. */
 export const loadRequest = forMembers(async (request, state: FormState) => {
   const { app } = request;
   const { values, begunWith, note } = await begin(request);
@@ -84,10 +83,10 @@ export const loadRequest = forMembers(async (request, state: FormState) => {
   return { props: view };
 });
 
-/** What the form holds: that of everybody, for the member's own organisation whatever was sent. */
+/** Schema of the public vacancy form, but always with the member's organisation, whatever was posted. */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
-    // Without script: the same page again with what was typed and one more vacancy.
+    // Without JavaScript, shows the page again with the typed values and one more vacancy.
     if (fields.has(addVacancyField)) return { errors: [] };
     const own = new URLSearchParams(fields);
     own.set('organisation', member.organisation.name);
@@ -95,7 +94,10 @@ export const requestSchema = takenFromMembers(
   },
 );
 
-/** Asks for the vacancies: an approver's go to staff, a requester's to an approver, or to staff where there is none. */
+/**
+ * Requests vacancies. Those of an approver go to staff. Those of a requester go to an approver, or to staff if the
+ * organisation has no approver.
+ */
 export const submitRequest = takenFromMembers(
   async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {
     const { app, member } = request;

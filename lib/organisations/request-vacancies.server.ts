@@ -22,14 +22,17 @@ type Services = {
   db: Database;
   now: Date;
   data: ReferenceData;
-  /** The on-call team. */
+  /** Email address of the on-call team. */
   staffEmail: string;
 };
 
 const zoneOf = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
-/** Who has to agree to what a member asks for: nobody to an approver's, nor where the organisation has no approver. */
+/**
+ * Lists the approvers who have to agree to a member's request. Empty for an approver, or if the organisation has no
+ * approver.
+ */
 export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
   if (role === 'approver') return [];
   const members = await selectMembers(db, { organisationId: organisation.id });
@@ -37,8 +40,9 @@ export async function listDeciders(db: Database, { role, organisation }: Member)
 }
 
 /**
- * Asks for vacancies as a member. An approver's go to staff at once; a requester's wait for an approver, who is told by
- * email, where there is one. `again`: what was sent back and is asked for anew. The same id again changes nothing.
+ * Requests vacancies for a member. Those of a requester wait for an approver, who gets an email, if there is an
+ * approver. All others go to staff at once. `again` is the id of the request that was sent back and is replaced. A
+ * repeat with the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,
@@ -73,7 +77,7 @@ export async function requestVacancies(
   });
 }
 
-/** Sends vacancies to staff as those of an organisation; gives the reference of the first. */
+/** Sends vacancies of an organisation to staff. Returns the reference of the first. */
 async function send(
   trx: DatabaseTransaction,
   { now, data, staffEmail }: Services,
@@ -90,13 +94,13 @@ async function send(
   return reference;
 }
 
-/** What waits for an approver's word; a requester sees their own, with what was sent back to them. */
+/** Lists requests that wait for an approver. A requester sees only their own, including those sent back. */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
   const organisationId = organisation.id;
   return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
 }
 
-/** A request of an organisation; null when it is another one's. */
+/** Finds a request of an organisation. Null if it belongs to another. */
 export function findApproval(
   db: Database,
   which: { id: string; organisationId?: string },
@@ -104,15 +108,15 @@ export function findApproval(
   return selectApproval(db, which);
 }
 
-/** What an approver says about a request. */
+/** Decision of an approver about a request. */
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
-/** `decided`: another approver was faster. `past`: its first day is over, so nobody can be found for it any more. */
+/** `decided`: another approver decided first. `past`: the first day is over, so no doctor can be found any more. */
 export type DecideFailure = Failure<
   'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
 >;
 
-/** Lets a requester's vacancies through to staff, or sends them back with a reason; the requester is told by email. */
+/** Sends a requester's vacancies to staff, or returns them with a reason. The requester gets an email. */
 export async function decideRequest(
   services: Services,
   { id, member, decision }: { id: string; member: Member; decision: Decision },
@@ -133,7 +137,7 @@ export async function decideRequest(
         id,
         organisationId,
         memberId: approval.requested_by,
-        // How urgent it is follows from the day it is sent.
+        // Urgency follows from the day of sending.
         vacancies: approval.vacancies.map((input) => ({
           ...input,
           urgency: urgencyOf(input.from, today(input)),

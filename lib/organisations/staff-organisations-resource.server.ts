@@ -56,7 +56,7 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
 const refused = ({ code }: { code: string }) =>
   fail({ code, ...(messages[code] ?? { message: 'That is not possible' }) });
 
-/** An organisation with everybody in it. */
+/** Builds the row of an organisation with its members and invitations. */
 async function organisationRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const organisation = await findOrganisation(db, id);
@@ -109,7 +109,7 @@ const organisation = {
   region: z.string('Choose a region'),
 };
 
-/** Employers who sign in. Managers add and invite; consultants look, and give vacancies to them. */
+/** Employers who sign in. Managers add and invite. Consultants read and assign vacancies to them. */
 export const staffOrganisations: StaffResource = {
   roles,
   list: staffList({

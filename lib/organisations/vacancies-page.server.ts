@@ -27,7 +27,7 @@ const querySchema = z.object({
 });
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Who is needed, in words. */
+/** Describes the doctors needed. */
 export function needText(
   need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
   data: ReferenceData,
@@ -38,7 +38,7 @@ export function needText(
 
 const datesText = (from: string, to: string | null) => formatDates({ start: from, end: to, ongoing: false });
 
-/** The list's address as it was asked for. */
+/** Address of the list with its current filter and page. */
 function hrefOf(request: MemberRequest): string {
   const { state, page } = querySchema.parse(request.query);
   return employerPaths.vacancies({
@@ -47,7 +47,7 @@ function hrefOf(request: MemberRequest): string {
   });
 }
 
-/** Loads /employers/account: the organisation's vacancies, above them what waits for an approver. */
+/** Loads /employers/account: the organisation's vacancies, and requests that wait for an approver. */
 export const loadVacancies = forMembers(async (request, state: FormState) => {
   const { app, member } = request;
   const { state: choice, page } = querySchema.parse(request.query);
@@ -109,7 +109,7 @@ const posted = z.discriminatedUnion(
   incomplete,
 );
 
-/** What an approver says about a request. */
+/** Schema of an approver's decision. */
 export const decisionSchema = takenFromMembers(() => posted, ['approver']);
 
 const failures: Record<DecideFailure['code'], FormOutcome> = {
@@ -121,7 +121,7 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Lets a request through, or sends it back. */
+/** Approves a request or sends it back. */
 export const submitDecision = takenFromMembers(
   async (request, given: z.infer<typeof posted>): Promise<FormOutcome> => {
     const { app, member } = request;

@@ -41,7 +41,7 @@ const rowSchema = z.object({
   created_at: z.coerce.date(),
 });
 
-/** Vacancies that a requester asked for, with what an approver said. */
+/** Vacancies of a requester, with the approver's decision. */
 export type VacancyApproval = z.output<typeof rowSchema>;
 
 function select(db: Database) {
@@ -58,7 +58,7 @@ function select(db: Database) {
     .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.created_at']);
 }
 
-/** One request for approval; `lock`: held until the transaction ends. */
+/** Selects one request for approval. `lock` locks it until the transaction ends. */
 export async function selectApproval(
   db: Database,
   { id, organisationId, lock = false }: { id: string; organisationId?: string; lock?: boolean },
@@ -69,7 +69,9 @@ export async function selectApproval(
   return row ? rowSchema.parse(row) : null;
 }
 
-/** What waits in an organisation and what was sent back, oldest first; with `memberId` that of one member. */
+/**
+ * Selects waiting and returned requests of an organisation, oldest first. With `memberId`, only those by that member.
+ */
 export async function selectPending(
   db: Database,
   { organisationId, memberId }: { organisationId: string; memberId?: string },
@@ -83,7 +85,7 @@ export async function selectPending(
   return (await query.execute()).map((row) => rowSchema.parse(row));
 }
 
-/** How many requests of an organisation wait for an approver. */
+/** Counts requests of an organisation that wait for an approver. */
 export async function countWaiting(db: Database, organisationId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('vacancy_approval')
@@ -94,7 +96,7 @@ export async function countWaiting(db: Database, organisationId: string): Promis
   return Number(waiting);
 }
 
-/** Adds a request for approval; false when it is there already. */
+/** Inserts a request for approval. Returns false if its id exists. */
 export async function insertApproval(
   db: Database,
   approval: {
@@ -120,7 +122,7 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** Says what became of a request whose row is locked. */
+/** Saves the decision about a request. The caller has locked the row. */
 export async function updateApproval(
   db: Database,
   id: string,

@@ -31,7 +31,7 @@ import { needText } from './vacancies-page.server';
 
 const querySchema = z.object({ reference: z.string().regex(/^VAC-\d{6}$/) });
 
-/** The vacancy that the address names, if it is the member's organisation's. */
+/** Finds the vacancy in the address. Null if it does not belong to the member's organisation. */
 async function vacancyOf(request: MemberRequest) {
   const asked = querySchema.safeParse(request.query);
   if (!asked.success) return null;
@@ -71,7 +71,7 @@ function factsOf(input: VacancyInput): [string, string][] {
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Loads /employers/account/vacancies/[reference]: where it stands, and the shortlist once it was sent. */
+/** Loads /employers/account/vacancies/[reference]: the state of the vacancy, and the shortlist once it was sent. */
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await vacancyOf(request);
@@ -103,7 +103,7 @@ export const loadVacancy = forMembers(
         text: eventWords[to] ?? to,
         at: time(timeZone).format(new Date(at)),
       })),
-      // Nobody is seen before staff have sent the list.
+      // Employers see doctors only after staff have sent the shortlist.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
         doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy })),
@@ -125,14 +125,14 @@ export const loadVacancy = forMembers(
   },
 );
 
-/** What the forms beside a doctor hold. */
+/** Schema of the forms next to a doctor. */
 export const answerSchema = takenFromMembers(() => answerFields);
 
-/** Takes a member's answer about a doctor of the shortlist. */
+/** Saves a member's answer about a doctor on the shortlist. */
 export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await vacancyOf(request);
-    // As on the page: before staff have sent the list there is nobody to answer about.
+    // Same rule as on the page: no answers before staff have sent the shortlist.
     if (!vacancy || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');
     return takeAnswer(memberServices(request), {

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/services/database/database';
 import { answerShortlist, type AnswerFailure, type ShortlistAnswer } from './answer-shortlist.server';
 import { declineReasonNames, shortlistLimits } from './shortlist';
 
-/** What an employer says about one doctor of a shortlist. */
+/** Answer of an employer about one doctor on a shortlist. */
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
 const entry = { entry: z.uuid(incomplete) };
@@ -35,10 +35,10 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
   }
 }
 
-/** The forms beside a doctor of a shortlist: accept, decline with a reason, ask. */
+/** Forms next to a doctor on a shortlist: accept, decline with a reason, ask a question. */
 export const answerFields = answerSchema.transform(toGiven);
 
-/** The same on the page of a link, where a form says besides that the link was meant for somebody else. */
+/** The same forms on the page of an emailed link, plus "this link was not meant for me". */
 export const linkFields = z
   .discriminatedUnion('do', [z.object({ do: z.literal('not-me') }), ...answers], incomplete)
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
@@ -55,7 +55,10 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
 
-/** Takes what an employer says about a doctor, and says how it went. `id` makes a repeat the same answer. */
+/**
+ * Saves an employer's answer about a doctor and returns the form's outcome. A repeat with the same `id` changes
+ * nothing.
+ */
 export async function takeAnswer(
   services: { db: Database; now: Date; staffEmail: string },
   taken: { id: string; vacancyId: string; actor: string; given: GivenAnswer; redirect: string },

@@ -11,13 +11,13 @@ import { selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
-/** What an employer says about a doctor on a shortlist. */
+/** Answer of an employer about a doctor on a shortlist. */
 export type ShortlistAnswer =
   | { kind: 'accepted' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
 
-/** The employer's reason as the figures of enquiries count it. */
+/** Maps the employer's reason to the reason used by the figures of enquiries. */
 const endReasonOf: Record<DeclineReason, EndReason> = {
   dates: 'dates',
   rate: 'rate',
@@ -27,16 +27,17 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
 };
 
 /**
- * `unavailable`: the doctor is not on this shortlist (any more). `answered`: the other answer was given before.
- * `vacancy-ended`: it is filled or closed, and shows nobody's telephone and email any more to whoever had not accepted.
+ * `unavailable`: the doctor is not on this shortlist or no longer visible. `answered`: a different answer was given
+ * before. `vacancy-ended`: the vacancy is filled or closed, and contact details are no longer shown unless the doctor
+ * was accepted before.
  */
 export type AnswerFailure = Failure<
   'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
 >;
 
 /**
- * Takes an employer's answer about a doctor of a vacancy: its event, an email to staff and the next state of the
- * doctor's enquiry together. The same answer again changes nothing; a question is the same by its id.
+ * Saves an employer's answer about a doctor: event, email to staff and next state of the doctor's enquiry in one
+ * transaction. A repeated answer changes nothing. Questions are compared by id.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -44,10 +45,10 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
-    // First the vacancy, as whoever fills or closes it does.
+    // Lock the vacancy first, in the same order as code that fills or closes it.
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
-    // By the consent of this moment: what was on the screen may be older.
+    // Checks the consent now, because the screen may be out of date.
     if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
@@ -68,8 +69,8 @@ export async function answerShortlist(
 }
 
 /**
- * Takes the enquiry of an entry to where the employer's answer leads, put forward first where it was not: the doctor was
- * added after the list was sent. One that has ended stays as it is; the email to staff says where it stands.
+ * Moves the enquiry of an entry to the state that follows from the answer. Puts it forward first if the doctor was
+ * added after the list was sent. An ended enquiry stays ended, and the email to staff gives its state.
  */
 async function moveEnquiry(
   services: { db: DatabaseTransaction; now: Date },
@@ -82,7 +83,7 @@ async function moveEnquiry(
 ): Promise<void> {
   if (!entry.enquiry) return;
   const { reference } = entry.enquiry;
-  // Without the employer's reason: the doctor's copy of their data has this note.
+  // Omits the employer's reason, because the note is part of the doctor's data export.
   const note = `Answered on the shortlist of ${vacancy}`;
   if (answer.kind === 'declined') {
     const endReason = endReasonOf[answer.reason];
@@ -94,8 +95,8 @@ async function moveEnquiry(
 }
 
 /**
- * Answers what the employer asked about a doctor, by email and on the page. Nobody is written to where the shortlist
- * went to the wrong person and was not sent again. The id comes from who asks.
+ * Answers an employer's question about a doctor, by email and on the page. Sends no email if the shortlist went to the
+ * wrong person and was not sent again. The caller generates the id.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

@@ -14,7 +14,7 @@ import {
 } from './shortlist-store.server';
 
 type Services = { db: Database; now: Date };
-/** What a change of an entry gives. */
+/** Result of a change of an entry. */
 export type EntryChange = { entry: ShortlistEntry; changed: boolean };
 
 export type AddFailure = Failure<
@@ -22,8 +22,8 @@ export type AddFailure = Failure<
 >;
 
 /**
- * Adds a doctor to the shortlist of a vacancy. A doctor who has not agreed to it is asked by email, and the employer does
- * not see them until they do. A doctor who is there already stays as they are; one who was removed comes back.
+ * Adds a doctor to the shortlist of a vacancy. Without consent, emails the doctor, and the employer does not see them
+ * until they agree. Leaves a doctor who is listed already. Restores one who was removed.
  */
 export async function addToShortlist(
   { db, now }: Services,
@@ -76,7 +76,7 @@ export async function addToShortlist(
   });
 }
 
-/** Takes a doctor off a shortlist; not one whom the employer has answered about. */
+/** Removes a doctor from a shortlist, unless the employer has answered about them. */
 export async function removeFromShortlist(
   { db, now }: Services,
   { entryId, actor }: { entryId: string; actor: string },

@@ -12,8 +12,8 @@ type CreateFailure =
   | { code: 'jobs/invalid'; fields: JobProblems };
 
 /**
- * Makes a draft of a job of what an employer asked for: who agrees to be put forward for it has agreed to the vacancy.
- * The facility is described and never named; what is missing is added where jobs are edited. The id comes from who asks.
+ * Creates a draft job from a vacancy. Consent to be put forward for the job covers the vacancy. The draft describes the
+ * facility without naming it, and staff complete it in the job editor. The caller generates the id.
  */
 export async function createVacancyJob(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -49,7 +49,7 @@ export async function createVacancyJob(
           pay: null,
           benefits: [],
           requirements: [],
-          // What an employer wrote may name the hospital: it is not for the public.
+          // The employer's own text may name the hospital, so the public job must not contain it.
           description: sanitiseTyped(
             `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
           ),

@@ -11,7 +11,7 @@ import {
 } from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
-/** What a link to a shortlist leads to; `open`: it still counts. */
+/** Shortlist behind a link. `open` is false if the link has expired or was revoked. */
 export type SharedShortlist = {
   sending: Sending;
   vacancy: VacancyRequest;
@@ -19,7 +19,7 @@ export type SharedShortlist = {
   open: boolean;
 };
 
-/** The shortlist that a sending leads to; null when its vacancy is gone. */
+/** Finds the shortlist of a sending. Null if its vacancy was deleted. */
 export async function findSharedShortlist(
   { db, now }: { db: Database; now: Date },
   sendingId: string,
@@ -31,23 +31,23 @@ export async function findSharedShortlist(
   return { sending, vacancy, open, entries: open ? await selectEntries(db, vacancy.id) : [] };
 }
 
-/** The shortlist of a vacancy, as staff see it. */
+/** Lists the shortlist of a vacancy for staff. */
 export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
   return selectEntries(db, vacancyId);
 }
 
-/** A sending whose link still names somebody it was meant for; null when it was said to be misdirected. */
+/** Finds a sending. Null if it does not exist or was revoked as misdirected. */
 export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
   const sending = await selectSending(db, id);
   return sending?.revokedAt === null ? sending : null;
 }
 
-/** The newest link that went out for a vacancy. */
+/** Finds the latest sending of a vacancy. */
 export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   return selectLastSending(db, vacancyId);
 }
 
-/** An entry with its vacancy; null when either is gone. */
+/** Finds an entry with its vacancy. Null if either was deleted. */
 export async function findEntry(
   db: Database,
   entryId: string,
@@ -57,14 +57,14 @@ export async function findEntry(
   return entry && vacancy ? { entry, vacancy } : null;
 }
 
-/** What happened to an entry, with the entry and its vacancy. */
+/** Finds an event of an entry, with the entry and its vacancy. */
 export async function findEntryEvent(db: Database, eventId: string) {
   const event = await selectEntryEvent(db, eventId);
   const found = event && (await findEntry(db, event.entryId));
   return event && found ? { event, ...found } : null;
 }
 
-/** Ends a link that reached somebody it was not meant for, and tells staff. */
+/** Revokes a link that reached the wrong person, and emails staff. */
 export async function endMisdirectedLink(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   sendingId: string,

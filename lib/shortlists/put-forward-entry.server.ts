@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * Puts the enquiry of a doctor forward whom the employer sees, who has therefore agreed. One that is further on, or has
- * ended, stays where it is.
+ * Puts forward the enquiry of a doctor whom the employer sees, and who therefore agreed. Leaves an enquiry that is
+ * further on or has ended.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

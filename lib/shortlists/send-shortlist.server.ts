@@ -13,9 +13,9 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Sends the employer an email with a link to the shortlist, at least one of whose doctors has agreed to the vacancy.
- * Their enquiries are put forward with it. Without a recipient it goes to the address of the request. The id comes from
- * who asks: sent twice, it is one email.
+ * Emails the employer a link to the shortlist and puts the doctors' enquiries forward. At least one doctor must have
+ * agreed to the vacancy. The default recipient is the address of the request. The caller generates the id, so a repeat
+ * sends nothing.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },

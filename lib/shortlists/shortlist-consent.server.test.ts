@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const { at, vacancy, add, send, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
 
-test('a consent for one vacancy shows the doctor on no other', async () => {
+test('consent for one vacancy does not show the doctor on another', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -26,7 +26,7 @@ test('a consent for one vacancy shows the doctor on no other', async () => {
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('who agreed to be put forward for a job of the vacancy is listed at once; taken back, they are off at once', async () => {
+test('consent for a job of the vacancy lists the doctor at once, and withdrawal removes them at once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -40,7 +40,7 @@ test('who agreed to be put forward for a job of the vacancy is listed at once; t
   });
 });
 
-test('a doctor who withdraws the enquiry is off the shortlist', async () => {
+test('withdrawing the enquiry removes a doctor from the shortlist', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -55,7 +55,7 @@ test('a doctor who withdraws the enquiry is off the shortlist', async () => {
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'a withdrawal by the %s ends what the doctor agreed to for the vacancy; a later yes counts again',
+  'withdrawal by the %s ends consent for the vacancy, and later consent counts again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
@@ -78,7 +78,7 @@ test.each(['doctor', 'staff'] as const)(
   },
 );
 
-test('what is said about the vacancy counts for the enquiry: put forward without another question, and taken back there', async () => {
+test('consent for the vacancy and its withdrawal apply to the enquiry, without another question', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, false);
   const entry = await add(id, doctor.email);
@@ -101,7 +101,7 @@ test('what is said about the vacancy counts for the enquiry: put forward without
   expect(await mayPutForward()).toBe(false);
 });
 
-test('a box left unticked on a new enquiry takes back nothing; a no to a question about it does', async () => {
+test('an unticked box on a new enquiry withdraws nothing, but declining a question about it does', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -124,7 +124,7 @@ test('a box left unticked on a new enquiry takes back nothing; a no to a questio
   expect(await visible(id)).toEqual([]);
 });
 
-test('who agreed about one of two jobs of the vacancy is put forward without another question', async () => {
+test('consent for one of two jobs of the vacancy is enough to put the doctor forward', async () => {
   const { id } = await vacancy();
   const first = await enquired(id, false);
   const second = await enquired(id, false, first);
@@ -135,7 +135,7 @@ test('who agreed about one of two jobs of the vacancy is put forward without ano
   expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
 });
 
-test('who was added after the list was sent is put forward and offered when accepted', async () => {
+test('a doctor added after the list was sent is put forward and offered when accepted', async () => {
   const { id } = await vacancy();
   const early = await enquired(id, true);
   await add(id, early.email);
@@ -145,13 +145,13 @@ test('who was added after the list was sent is put forward and offered when acce
   const entry = await add(id, late.email);
   await answer(id, entry.id, { kind: 'accepted' });
   expect((await late.enquiry()).state).toBe('offered');
-  // Sent again, nobody goes back a step.
+  // Sending again moves no enquiry back.
   await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
   await send(id);
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);
 });
 
-test('an enquiry that has ended stays so when its doctor is accepted, and staff read that', async () => {
+test('accepting a doctor leaves an ended enquiry ended and tells staff', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -163,7 +163,7 @@ test('an enquiry that has ended stays so when its doctor is accepted, and staff 
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
 
-test('an acceptance reaches the enquiry that the doctor sent after they had withdrawn the one they were listed with', async () => {
+test('accepting a doctor moves the enquiry they sent after withdrawing the first', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -178,7 +178,7 @@ test('an acceptance reaches the enquiry that the doctor sent after they had with
   expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
 });
 
-test('an acceptance reaches the first enquiry of a doctor who was added without one', async () => {
+test('accepting a doctor who was added without an enquiry moves their first one', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -189,7 +189,7 @@ test('an acceptance reaches the first enquiry of a doctor who was added without 
   expect((await doctor.enquiry()).state).toBe('offered');
 });
 
-test('of two enquiries an acceptance reaches the one that has not ended', async () => {
+test('accepting a doctor with two enquiries moves the open one', async () => {
   const { id } = await vacancy();
   const older = await enquired(id, true);
   const newer = await enquired(id, true, older);
@@ -199,7 +199,7 @@ test('of two enquiries an acceptance reaches the one that has not ended', async 
   expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
 });
 
-test('a doctor who was asked, and agrees with an enquiry instead, is on the list and can be accepted', async () => {
+test('a doctor who consents through an enquiry is listed and can be accepted', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

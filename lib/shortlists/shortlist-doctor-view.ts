@@ -24,7 +24,7 @@ function statusOf(entry: ShortlistEntry, state: ShortlistDoctorView['state']): s
   return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
 }
 
-/** A doctor as the employer may see them: nothing in it that the doctor has not agreed to show yet. */
+/** Converts a doctor for the employer's page. Contains nothing that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
   { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },

@@ -16,7 +16,7 @@ import type { ShortlistView } from './shortlist-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** The sending that the address names, if this site signed it. */
+/** Reads the sending from the address. Null if this site did not sign it. */
 function sendingOf(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
@@ -29,7 +29,7 @@ const servicesOf = ({ app }: PageRequest) => ({
   staffEmail: app.config.staffEmail,
 });
 
-/** Loads /shortlist/[token]. Reads only: a mail scanner that opens it changes nothing. */
+/** Loads /shortlist/[token]. Changes nothing, so a mail scanner may open it. */
 export async function loadShortlist(
   request: PageRequest,
   state: FormState,
@@ -85,12 +85,12 @@ type Posted = 'not-me' | GivenAnswer;
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
   return sendingOf(request) ? linkFields : unknownLink;
 }
 
-/** Takes what an employer says about a doctor, or that the link was meant for somebody else. */
+/** Saves an employer's answer about a doctor, or the report that the link went to the wrong person. */
 export async function submitShortlist(
   request: PageRequest,
   posted: Posted,

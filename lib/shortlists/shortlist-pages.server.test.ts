@@ -38,14 +38,14 @@ const fresh: FormState = {
 };
 const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
 
-/** A request for the page that a token of an email leads to: all that these pages read. */
+/** Builds a request for the page behind an emailed token, with only what these pages read. */
 function requestOf(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.auth0.secret, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
 
 describe('the page of a link', () => {
-  test('says what is missing, field by field, and refuses what it does not know as a whole', async () => {
+  test('reports each missing field and refuses unknown forms', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, true);
     const { id: entry } = await add(id, doctor.email);
@@ -76,14 +76,14 @@ describe('the page of a link', () => {
   });
 });
 
-describe('the page where a doctor agrees to a vacancy', () => {
+describe('the page where a doctor consents to a vacancy', () => {
   const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
   const saidOn = async (request: PageRequest) => {
     const shown = await loadVacancyConsent(request, fresh);
     return 'props' in shown ? shown.props.consent.said : 'no page';
   };
 
-  test('says that the employer has accepted them, and takes nothing back then', async () => {
+  test('says that the employer has accepted the doctor, and refuses a withdrawal then', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);
@@ -103,7 +103,7 @@ describe('the page where a doctor agrees to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('takes a no, and no yes, from who is signed in to a disabled account', async () => {
+  test('accepts a no but not a yes for a disabled account', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -118,7 +118,7 @@ describe('the page where a doctor agrees to a vacancy', () => {
     expect(await saidOn(request)).toBe('revoked');
   });
 
-  test('takes a no from a doctor whose yes no longer counts', async () => {
+  test('accepts a no from a doctor whose yes no longer counts', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

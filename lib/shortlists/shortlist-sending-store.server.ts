@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
-/** A link to a shortlist that went to an employer. */
+/** A link to a shortlist that was sent to an employer. */
 export type Sending = {
   id: string;
   vacancyId: string;
@@ -31,7 +31,6 @@ const toSending = (row: Row): Sending => ({
   createdAt: new Date(row.created_at),
 });
 
-/** One sending. */
 export async function selectSending(db: Database, id: string): Promise<Sending | null> {
   const row = await db
     .selectFrom('shortlist_sending')
@@ -41,7 +40,7 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
   return row ? toSending(row) : null;
 }
 
-/** The newest sending of a vacancy. */
+/** Latest sending of a vacancy. */
 export async function selectLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
     .selectFrom('shortlist_sending')
@@ -55,8 +54,8 @@ export async function selectLastSending(db: Database, vacancyId: string): Promis
 }
 
 /**
- * The newest sending of a vacancy that still reaches the employer: not one to an address at which somebody has said
- * since that it was not meant for them.
+ * Latest sending of a vacancy whose address still counts. Skips addresses whose recipient has since reported that the
+ * link was not meant for them.
  */
 export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
@@ -82,7 +81,7 @@ export async function selectReachingSending(db: Database, vacancyId: string): Pr
   return row ? toSending(row) : null;
 }
 
-/** Adds a sending; false when one of this id is there already. */
+/** Inserts a sending. Returns false if its id exists. */
 export async function insertSending(
   db: Database,
   sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt'> & { actor: string; now: Date },
@@ -103,7 +102,7 @@ export async function insertSending(
   return row !== undefined;
 }
 
-/** Ends a link; false when it has ended before. */
+/** Revokes a link. Returns false if it was revoked before. */
 export async function revokeSending(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('shortlist_sending')
@@ -115,7 +114,7 @@ export async function revokeSending(db: Database, id: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** Adds what a doctor says about being put forward for a vacancy; with `enquiryId` about that enquiry as well. */
+/** Adds a doctor's answer about being put forward for a vacancy. With `enquiryId`, it applies to that enquiry too. */
 export async function insertVacancyConsent(
   db: Database,
   consent: {
@@ -143,7 +142,7 @@ export async function insertVacancyConsent(
     .execute();
 }
 
-/** Says that a job was made for a vacancy; a repeat changes nothing. */
+/** Links a job to the vacancy it was created from. A repeat changes nothing. */
 export async function insertVacancyJob(
   db: Database,
   link: { jobId: string; vacancyId: string; now: Date },
@@ -155,7 +154,7 @@ export async function insertVacancyJob(
     .execute();
 }
 
-/** The jobs made for a vacancy, oldest first. */
+/** Jobs created from a vacancy, oldest first. */
 export async function selectVacancyJobs(
   db: Database,
   vacancyId: string,

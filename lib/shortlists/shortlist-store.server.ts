@@ -5,9 +5,10 @@ import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
- * When the doctor of an entry agreed to be put forward for its vacancy: what they said last decides, about the vacancy
- * or about an enquiry for a job of it. Null once they said no, withdrew the enquiry, asked for deletion or were disabled.
- * A withdrawal ends what was agreed to before it, about the vacancy too; a box left unticked on a new enquiry is no answer
+ * Time of the doctor's consent to the vacancy. The latest answer about the vacancy or an enquiry for one of its jobs
+ * decides. Null after a refusal, a withdrawn enquiry, a deletion request or a disabled account.
+ *
+ * Withdrawing an enquiry also ends earlier consent for the vacancy. An unticked box on a new enquiry is not an answer
  * and ends nothing.
  */
 const agreedAt = sql<Date | null>`(
@@ -32,8 +33,8 @@ const agreedAt = sql<Date | null>`(
   order by said.created_at desc, said.id desc limit 1)`;
 
 /**
- * The enquiry of an entry's doctor about a job of its vacancy: an open one first, of several the newest. Read each time,
- * because the one with which they were added may have ended and another one may have been sent since.
+ * The doctor's enquiry about a job of the vacancy: an open one if possible, then the latest. Computed on each read,
+ * because the enquiry they were added with may have ended and another may have followed.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
@@ -101,7 +102,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // Who was asked on the vacancy's page may have agreed with an enquiry instead.
+      // A doctor asked on the vacancy's page may have consented through an enquiry.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       unnamed: read.unnamed,
@@ -112,12 +113,12 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
   });
 }
 
-/** The shortlist of a vacancy, removed doctors included, in the order in which they were added. */
+/** Selects the shortlist of a vacancy in the order of adding, including removed doctors. */
 export function selectEntries(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
   return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
 }
 
-/** One entry; with `lock` held until the transaction ends. */
+/** Selects one entry. `lock` locks it until the transaction ends. */
 export async function selectEntry(
   db: Database,
   by: { id: string } | { vacancyId: string; doctorId: string },
@@ -127,12 +128,12 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and e.doctor_id = ${by.doctorId}`;
-  // First the lock: a statement of its own sees what the one that held the row has written.
+  // Lock in a separate statement, so that the second one sees what the former holder of the lock wrote.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }
 
-/** The doctor to add, by address; of several accounts the one that signed in last. */
+/** Finds the doctor to add by address. Of several accounts, takes the one that signed in last. */
 export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('doctor')
@@ -147,7 +148,7 @@ export async function selectCandidate(db: Database, email: string): Promise<{ id
   return row ?? null;
 }
 
-/** Adds an entry unless the doctor is on the shortlist already. */
+/** Inserts an entry unless the doctor is on the shortlist. */
 export async function insertEntry(
   db: Database,
   entry: {
@@ -175,7 +176,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Changes an entry whose row is locked. */
+/** Updates an entry. The caller has locked the row. */
 export async function updateEntry(
   db: Database,
   id: string,
@@ -201,7 +202,7 @@ export async function updateEntry(
     .execute();
 }
 
-/** Adds what happened to an entry; false when an event of this id is there already. */
+/** Inserts an event of an entry. Returns false if its id exists. */
 export async function insertEntryEvent(
   db: Database,
   event: {
@@ -229,7 +230,7 @@ export async function insertEntryEvent(
   return row !== undefined;
 }
 
-/** An event with the entry it belongs to. */
+/** Selects an event with its entry. */
 export async function selectEntryEvent(
   db: Database,
   id: string,

@@ -1,28 +1,28 @@
 import type { FormState } from '@/lib/http/form';
 
-/** What an employer sees of a doctor. */
+/** Doctor on the employer's page. */
 export type ShortlistDoctorView = {
   id: string;
   name: string;
-  /** The name comes with the acceptance. */
+  /** True if the name is shown only after acceptance. */
   unnamed: boolean;
   /** "Staff specialist, emergency medicine". */
   role: string;
   summary: string;
   registrations: { authority: string; text: string; note: string | null }[];
-  /** What the doctor lets them see: yes, or when. */
+  /** Each detail the doctor may show: shown now, or when it will be. */
   shows: { what: string; note: string; shown: boolean }[];
-  /** `ended`: not answered, and the vacancy is filled or closed. */
+  /** `ended`: the vacancy was filled or closed before an answer. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
-  /** Where the employer's answer stands, for the list beside. */
+  /** State of the employer's answer, for the list. */
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  /** What was asked and answered, oldest first. */
+  /** Questions and answers, oldest first. */
   thread: { id: string; kind: 'question' | 'answer'; text: string; at: string }[];
 };
 
-/** What `/shortlist/[token]` shows; `shortlist` null: the link has ended. */
+/** Content of `/shortlist/[token]`. `shortlist` is null if the link has ended. */
 export type ShortlistView = {
   shortlist: {
     action: string;
@@ -38,7 +38,7 @@ export type ShortlistView = {
   state: FormState;
 };
 
-/** What `/put-forward/[token]` shows a doctor. */
+/** Content of `/put-forward/[token]` for a doctor. */
 export type VacancyConsentView = {
   consent: {
     action: string;
@@ -47,7 +47,10 @@ export type VacancyConsentView = {
     facility: string;
     dates: string;
     unnamed: boolean;
-    /** What the doctor has said, and whether the employer has accepted them since; null: nothing yet. */
+    /**
+     * Latest answer of the doctor, or `accepted` if the employer has accepted them since. Null if the doctor has not
+     * answered.
+     */
     said: 'granted' | 'accepted' | 'revoked' | null;
   };
   state: FormState;

@@ -31,7 +31,7 @@ const row = (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-test('a doctor who has not agreed to the vacancy is asked once, and not shown until they say yes', async () => {
+test('a doctor without consent is asked once and hidden until they agree', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -55,7 +55,7 @@ test('a doctor who has not agreed to the vacancy is asked once, and not shown un
   expect(await visible(id)).toEqual([entry.id]);
 });
 
-test('the employer reads on which day staff looked at the register, not on which they noted it', async () => {
+test('shows the employer the day on which staff checked the register, not the day they recorded it', async () => {
   const found = await vacancy();
   const doctor = await enquired(found.id, true);
   const number = 'MED0001234567';
@@ -76,7 +76,7 @@ test('the employer reads on which day staff looked at the register, not on which
   expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
 });
 
-test('sent, the enquiry is put forward; accepted, it is offered, with the emails of each step, and twice is once', async () => {
+test('sending puts the enquiry forward and acceptance offers it, once each, with an email per step', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -95,7 +95,7 @@ test('sent, the enquiry is put forward; accepted, it is offered, with the emails
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // Each step says who took it, in words.
+  // Each event names its actor in words.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
@@ -121,7 +121,7 @@ test('sent, the enquiry is put forward; accepted, it is offered, with the emails
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('a vacancy that is closed takes no answer; who was accepted before stays accepted', async () => {
+test('a closed vacancy takes no answer, and accepted doctors stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -136,7 +136,7 @@ test('a vacancy that is closed takes no answer; who was accepted before stays ac
   expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
   expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
   expect((await late.enquiry()).state).toBe('put-forward');
-  // What was answered before is a repeat, not a new answer.
+  // An answer given before counts as a repeat.
   for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
     expect(repeat).toEqual({ ok: true, value: { changed: false } });
 
@@ -152,7 +152,7 @@ test('a vacancy that is closed takes no answer; who was accepted before stays ac
   ]);
 });
 
-test('an acceptance waits for whoever is closing the vacancy, and is refused then', async () => {
+test('an acceptance waits for a concurrent close and is then refused', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -160,7 +160,7 @@ test('an acceptance waits for whoever is closing the vacancy, and is refused the
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Until it waits, or has not waited.
+    // Wait until the answer is blocked, or has finished without being blocked.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -169,13 +169,13 @@ test('an acceptance waits for whoever is closing the vacancy, and is refused the
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // In an object: a transaction would wait for a promise.
+    // Wrapped in an object, because returning the promise would make the transaction wait for it.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
-test('declined with a reason, staff read the reason and the enquiry is declined', async () => {
+test('declining tells staff the reason and declines the enquiry', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -210,7 +210,7 @@ test('a question goes to staff once and its answer to the employer once', async 
   ]);
 });
 
-test('a link ends after seven days, and at once when it was not meant for whoever opened it', async () => {
+test('a link ends after seven days, or at once when reported as misdirected', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   await add(id, doctor.email);
@@ -224,7 +224,7 @@ test('a link ends after seven days, and at once when it was not meant for whoeve
   expect((await findSharedShortlist(at(), first))?.open).toBe(true);
 });
 
-test('a misdirected shortlist is sent to another address, and nobody writes to the wrong one again', async () => {
+test('a misdirected shortlist can be sent to another address, and the wrong one gets no more emails', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -244,7 +244,7 @@ test('a misdirected shortlist is sent to another address, and nobody writes to t
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('an entry of another vacancy cannot be answered, and a removed doctor is not shown', async () => {
+test('refuses answers about an entry of another vacancy and hides removed doctors', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

@@ -1,6 +1,6 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
 
-/** Why an employer declines a doctor, in the employer's words. */
+/** Reasons for declining a doctor, in the employer's words. */
 export const declineReasons = {
   dates: 'The dates do not cover what we need',
   rate: 'The rate is above our limit',
@@ -12,7 +12,7 @@ export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'other'] as const;
 
 export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
-/** `asked`: the doctor has not agreed yet. The employer sees `listed`, `accepted` and `declined`. */
+/** `asked`: the doctor has not agreed yet. Employers see `listed`, `accepted` and `declined`. */
 export type EntryState = (typeof entryStates)[number];
 
 export const entryEventKinds = [
@@ -42,12 +42,15 @@ export type ShortlistEntry = {
     phone: string | null;
     grade: string | null;
     specialties: string[];
-    /** As declared by the doctor, with the day on which staff looked at the register, not the one on which they noted it. */
+    /**
+     * Declared by the doctor. `verifiedOn` is the day on which staff checked the register, not the day they recorded
+     * it.
+     */
     registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
-  /** The doctor's consent covers this vacancy now; since when. */
+  /** When the doctor gave the consent that covers this vacancy. Null without such consent. */
   agreedAt: string | null;
   unnamed: boolean;
   summary: string;
@@ -56,21 +59,21 @@ export type ShortlistEntry = {
   events: EntryEvent[];
 };
 
-/** Whether the employer sees the doctor: by the consent as it is at this moment. */
+/** Returns true if the employer may see the doctor, by the current consent. */
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
-/** Whether the employer sees who the doctor is. */
+/** Returns true if the employer may see the doctor's name. */
 export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boolean {
   return !entry.unnamed || entry.state === 'accepted';
 }
 
-/** How the employer reads a doctor's name: in full, or as an initial until they are accepted. */
+/** Formats the doctor's name for the employer: in full, or as an initial until acceptance if the doctor is unnamed. */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
-  // By code point, so that a letter beyond the basic plane is not cut in half.
+  // Split by code point, so that a letter outside the basic plane stays whole.
   const [letter = ''] = (familyName || givenName || '')
     .trim()
     .normalize('NFC')
@@ -79,21 +82,21 @@ export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doc
   return initial ? `Dr ${initial}.` : 'A doctor';
 }
 
-/** Question that waits for an answer from staff. */
+/** Returns the question that staff have not answered yet. */
 export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
   const last = events.findLast(({ kind }) => kind === 'question' || kind === 'answer');
   return last?.kind === 'question' ? last : null;
 }
 
-/** What the doctor said last on the page about the vacancy; null: nothing yet. */
+/** Returns the doctor's latest answer on the vacancy page. Null if the doctor has not answered. */
 export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' | null {
   const kind = events.findLast((event) => event.kind === 'granted' || event.kind === 'revoked')?.kind;
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
 
-/** Characters. */
+/** Maximum lengths in characters. */
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
-/** How long a link counts. */
+/** Days until a link expires. */
 export const linkDays = 7;
-/** The text that a doctor agrees to; another text is another version. */
+/** Version of the consent text shown to doctors. Changed wording needs a new version. */
 export const vacancyConsentVersion = '2026-11-25';

@@ -2,7 +2,7 @@ import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 
-/** Tells the consultant of a vacancy, or the on-call team, what happened to an entry of its shortlist. */
+/** Emails the consultant of a vacancy, or the on-call team, about an event of its shortlist. */
 export async function enqueueStaffNotice(
   trx: DatabaseTransaction,
   notice: { vacancyId: string; eventId: string; staffEmail: string; now: Date },

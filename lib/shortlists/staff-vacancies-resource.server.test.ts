@@ -44,7 +44,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('the queue has the hour that was promised first on top, and nothing that is closed', async () => {
+test('sorts the queue by promised hour and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await listOf(context, staffVacancies, {}, { order: 'asc' });
@@ -54,7 +54,7 @@ test('the queue has the hour that was promised first on top, and nothing that is
   ]);
 });
 
-test('of two who claim one vacancy the second is told; a repeat changes nothing', async () => {
+test('refuses the second of two concurrent claims and ignores a repeat', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -69,7 +69,7 @@ test('of two who claim one vacancy the second is told; a repeat changes nothing'
   });
 });
 
-test('a claimed vacancy is taken over by whoever says so, and given back by its holder or a manager alone', async () => {
+test('allows an explicit take-over of a claim, and release only by its owner or a manager', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);
@@ -100,7 +100,7 @@ test('a claimed vacancy is taken over by whoever says so, and given back by its 
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('a shortlist is made and sent; the audit log learns of it without a person', async () => {
+test('builds and sends a shortlist, and logs no personal data in the audit log', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },
@@ -137,7 +137,7 @@ test('a shortlist is made and sent; the audit log learns of it without a person'
   });
 });
 
-test('a draft of a job is made of a vacancy in one step, once, and says nothing of what the employer wrote', async () => {
+test('creates one draft job from a vacancy without any text of the employer', async () => {
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({

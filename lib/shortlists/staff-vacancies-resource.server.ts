@@ -218,7 +218,7 @@ const makeJob = staffAction({
   },
 });
 
-/** What employers ask for: the queue by promised hour, and the shortlist of each. */
+/** Vacancies requested by employers: the queue by promised hour, and the shortlist of each. */
 export const staffVacancies: StaffResource = {
   roles,
   list: staffList({

@@ -14,7 +14,7 @@ import { listShortlist } from './find-shortlist.server';
 import { isVisible, openQuestion } from './shortlist';
 import { selectLastSending, selectVacancyJobs } from './shortlist-sending-store.server';
 
-/** A request in the queue, in words. */
+/** Formats a request in the queue. */
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
   return {
@@ -34,7 +34,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   };
 }
 
-/** A request with everything that staff work on: who asked, the shortlist, what became of it. */
+/** Builds the full row of a request for staff: contact, shortlist and history. */
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const vacancy = await findVacancyRequest(db, { id });

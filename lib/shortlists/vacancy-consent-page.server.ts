@@ -13,7 +13,7 @@ import { setVacancyConsent } from './vacancy-consent.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** The entry that the address names, if this site signed it. */
+/** Reads the entry from the address. Null if this site did not sign it. */
 function entryOf(request: PageRequest): { token: string; entryId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
@@ -25,7 +25,7 @@ function saidOf({ agreedAt, state, events }: ShortlistEntry): VacancyConsentView
   return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
 
-/** Loads /put-forward/[token]. Reads only: a mail scanner that opens it changes nothing. */
+/** Loads /put-forward/[token]. Changes nothing, so a mail scanner may open it. */
 export async function loadVacancyConsent(
   request: PageRequest,
   state: FormState,
@@ -57,12 +57,12 @@ export async function loadVacancyConsent(
   };
 }
 
-/** What the form of the page holds. */
+/** Schema of the page's form. */
 export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }
 
-/** Notes the doctor's answer; of a disabled account a no alone. */
+/** Saves the doctor's answer. A disabled account can only say no. */
 export async function submitVacancyConsent(
   request: PageRequest,
   posted: { do: 'yes' | 'no' },

@@ -9,9 +9,9 @@ import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.se
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
- * Notes whether a doctor may be put forward for the vacancy of an entry: a consent of its own, added and never changed.
- * It counts for their enquiry about a job of the vacancy as well. Taken back, the employer does not see the doctor from
- * that moment on; once they were accepted it cannot be taken back here. Repeating it changes nothing.
+ * Saves whether the doctor may be put forward for the vacancy of an entry. Adds a consent row, which also applies to
+ * their enquiry about a job of the vacancy. After a withdrawal, the employer no longer sees the doctor. Consent cannot
+ * be withdrawn here after acceptance. A repeat changes nothing.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

@@ -15,7 +15,7 @@ type Course = {
   wasFilled?: true;
 };
 
-/** A request in Queensland, ten hours ahead of UTC, with the shortlists that were sent for it. */
+/** Adds a request in Queensland (UTC+10) with its sent shortlists. */
 async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
   const id = randomUUID();
   const times = { created_at: new Date(at), updated_at: new Date(at) };
@@ -53,17 +53,17 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
   return id;
 }
 
-test('counts what became of requests, by quarter, and the working time to the first name', async () => {
+test('counts results by quarter and the working time to the first candidate', async () => {
   // Each at 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';
   const ids = await Promise.all([
     add({ at: october, state: 'filled', sent: ['2026-10-13T01:00:00Z', '2026-10-14T01:00:00Z'] }),
-    // A whole day of ten hours, and two more.
+    // One working day of ten hours plus two hours.
     add({ at: october, state: 'closed', wasFilled: true, sent: ['2026-10-14T01:00:00Z'] }),
     add({ at: november, state: 'closed', sent: ['2026-11-24T03:00:00Z'] }),
     add({ at: november, state: 'received' }),
-    // Sent on the first of July by the clock of Brisbane, on the last of June by that of London.
+    // Sent on 1 July in Brisbane, which is 30 June in London.
     add({ at: '2026-06-30T22:00:00Z', state: 'shortlist-sent' }),
   ]);
   await add({ at: november, state: 'filled' });
@@ -80,7 +80,7 @@ test('counts what became of requests, by quarter, and the working time to the fi
   ]);
 });
 
-test('says nothing of too few, and nothing of none', async () => {
+test('returns no figures for too few vacancies, and none for an empty list', async () => {
   const ids = [
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),

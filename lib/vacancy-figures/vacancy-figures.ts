@@ -1,45 +1,44 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** With fewer vacancies than this a median or a share says more about one vacancy than about the work. */
+/** Minimum number of vacancies for a median or a share. With fewer, the figure would describe single vacancies. */
 export const minVacancies = 3;
 
-/** So many quarters are told apart, the newest first. */
+/** Maximum number of quarters shown, newest first. */
 export const maxQuarters = 8;
 
-/** What became of one request, as figures need it. */
+/** Facts about one request that the figures need. */
 export type VacancyCourse = {
-  /** Day of the request, by the clock of its region. */
+  /** Day of the request in the calendar of its region. */
   day: IsoDate;
-  /** Filled even if it was closed afterwards. */
+  /** `filled` also if it was closed afterwards. */
   outcome: 'open' | 'filled' | 'closed';
-  /** Minutes of working time from the request to the first shortlist; null: none was sent yet. */
+  /** Working minutes from the request to the first shortlist. Null if no shortlist was sent. */
   toFirstName: number | null;
 };
 
-/** The figures of some vacancies. */
 export type VacancyCounts = {
   requests: number;
   open: number;
   filled: number;
-  /** Ended without a doctor of ours. */
+  /** Ended without a doctor from us. */
   closed: number;
-  /** With a shortlist sent. */
+  /** With at least one shortlist sent. */
   named: number;
-  /** Median minutes of working time to the first shortlist; null with fewer than `minVacancies` shortlists. */
+  /** Median working minutes to the first shortlist. Null with fewer than `minVacancies` shortlists. */
   toFirstName: number | null;
-  /** Filled ones among those that ended, 0 to 1; null with fewer than `minVacancies` that ended. */
+  /** Share of filled vacancies among ended ones, 0 to 1. Null with fewer than `minVacancies` ended ones. */
   filledShare: number | null;
 };
 
-/** Figures of all vacancies, and by calendar quarter of their requests, newest first. */
+/** Figures of all vacancies and of each calendar quarter, newest first. */
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
-/** "2026-4": a calendar quarter, in an order that sorts. */
+/** Returns the calendar quarter in a sortable form: "2026-4". */
 export function quarterOf(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** The figures of these vacancies. A quarter without a request is left out. */
+/** Counts vacancies in total and by quarter. Skips quarters without a request. */
 export function countVacancies(courses: readonly VacancyCourse[]): VacancyFigures {
   const quarters = [...new Set(courses.map(({ day }) => quarterOf(day)))].sort().reverse();
   return {

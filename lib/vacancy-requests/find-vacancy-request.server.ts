@@ -5,7 +5,10 @@ import { promisedMinutes, type VacancyRequest } from './vacancy-request';
 import type { StoredVacancyRequest } from './vacancy-request-row.server';
 import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
 
-/** A vacancy request with both of its promises; null when there is none. `hold`: its state stays until the transaction ends. */
+/**
+ * Finds a vacancy request with both of its promises. Null if it does not exist. `hold` locks its state until the
+ * transaction ends.
+ */
 export async function findVacancyRequest(
   db: Database,
   by: { id: string } | { reference: string },
@@ -15,7 +18,7 @@ export async function findVacancyRequest(
   return stored && withShortlist(stored);
 }
 
-/** The vacancies that were sent together with one, itself among them, in the order of the form. */
+/** Lists all vacancies of a submission, including this one, in the order of the form. */
 export async function listVacanciesSentTogether(db: Database, id: string): Promise<VacancyRequest[]> {
   return (await selectSentTogether(db, id)).map(withShortlist);
 }

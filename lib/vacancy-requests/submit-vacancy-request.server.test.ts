@@ -40,7 +40,7 @@ async function found(reference: string) {
 const countOf = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('a request is kept with its event, the consultant of region and speciality, both emails and the webhook', async () => {
+test('saves a request with event, consultant by region and specialty, both emails and webhook', async () => {
   const { reference, outcome } = await submit();
   expect(reference).toMatch(/^VAC-\d{6}$/);
   expect(outcome).toBe('sent');
@@ -92,7 +92,7 @@ test.each([
     /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
     /^By Tuesday 1 December, 10:30 am/,
   ],
-  // 8:05 am in Perth and 1:05 pm in Auckland at the same moment.
+  // 8:05 am in Perth and 1:05 pm in Auckland at the same time.
   [
     'today',
     'AU-WA',
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('a request that names no region is promised by the clock of the on-call team', async () => {
+test('a request without a region is promised in the hours of the on-call team', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(
@@ -124,7 +124,7 @@ test('a request that names no region is promised by the clock of the on-call tea
   );
 });
 
-test('the same key sent at once and again is one request with one pair of emails', async () => {
+test('the same key, sent twice or concurrently, creates one request and one pair of emails', async () => {
   const before = await countOf('email');
   const once = {
     vacancies: [{ ...input, email: 'once@example.org' }],
@@ -138,9 +138,9 @@ test('the same key sent at once and again is one request with one pair of emails
   expect(await countOf('email')).toBe(before + 2);
 });
 
-test('several vacancies sent at once are requests of their own: one email for the employer, one each for staff', async () => {
+test('several vacancies become separate requests with one email to the employer and one each to staff', async () => {
   const key = randomUUID();
-  // An employer of its own: a mailbox gets so many confirmations an hour.
+  // A separate employer, because a mailbox gets a limited number of confirmations per hour.
   const asked = { ...input, email: 'together@example.org' };
   const request = {
     vacancies: [
@@ -162,7 +162,7 @@ test('several vacancies sent at once are requests of their own: one email for th
     ['emergency-medicine', 1],
   ]);
   expect(new Set(together.map((one) => one.reference)).size).toBe(3);
-  // Asked for by any of them, they are the same.
+  // Each of them returns the same list.
   const last = together[2]?.id ?? '';
   expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
     together.map(({ id }) => id),
@@ -171,7 +171,7 @@ test('several vacancies sent at once are requests of their own: one email for th
   expect(await countOf('email')).toBe(before + 4);
 });
 
-test('what breaks before the end leaves nothing behind', async () => {
+test('a failure before the commit leaves nothing behind', async () => {
   const counts = () =>
     Promise.all(
       (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countOf),
@@ -188,7 +188,7 @@ test('what breaks before the end leaves nothing behind', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('staff move a request on with an event each time, and never out of its end', async () => {
+test('staff move a request with one event per step, and never out of an end state', async () => {
   const { reference } = await submit();
   const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
     setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });

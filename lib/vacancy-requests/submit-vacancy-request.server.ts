@@ -9,21 +9,21 @@ import { insertVacancyRequest, selectVacancyRequest } from './vacancy-request-st
 type Services = {
   db: Database;
   clock: Clock;
-  /** The on-call team. */
+  /** Email address of the on-call team. */
   staffEmail: string;
-  /** Called when everything is written and not committed yet: a test ends the process there. */
+  /** Called after all writes, before the commit. A test ends the process here. */
   beforeCommit?: () => void;
 };
 
-/** One request of one or several vacancies. */
+/** A submission of one or several vacancies. */
 type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyKey: string };
 
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Takes the vacancies of one request, each with a reference, a promise and a consultant of its own: they, their events,
- * the emails and the webhooks are there together or not at all. The employer gets one email about all of them. The same
- * key gives the same request. `reference` is that of the first.
+ * Submits vacancies in one transaction. Each gets a reference, a promise and a consultant, with its event, emails and
+ * webhook. The employer gets one email about all of them. A repeat with the same key returns the same request.
+ * `reference` is the first one.
  */
 export async function submitVacancyRequest(
   { db, clock, staffEmail, beforeCommit }: Services,
@@ -39,7 +39,7 @@ export async function submitVacancyRequest(
       add: async (trx, now) => {
         const added: AddedVacancy[] = [];
         for (const [index, input] of vacancies.entries()) {
-          // The row's key is unique: the others have keys that follow from the first.
+          // Keys are unique per row, so the keys of the others are derived from the first.
           const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
           const sentWith = added[0]?.id ?? null;
           const vacancy = await addVacancy(trx, { input, timeZone, key, sentWith, now });
@@ -59,7 +59,7 @@ export async function submitVacancyRequest(
 
 type AddedVacancy = { id: string; reference: string; input: VacancyInput; consultantEmail: string | null };
 
-/** Adds one vacancy; null when its key is there already. */
+/** Adds one vacancy. Returns null if its key exists. */
 async function addVacancy(
   trx: DatabaseTransaction,
   vacancy: { input: VacancyInput; timeZone: string; key: string; sentWith: string | null; now: Date },
@@ -88,7 +88,7 @@ async function addVacancy(
   return reference ? { id, reference, input, consultantEmail: consultant?.email ?? null } : null;
 }
 
-/** Staff hear of each vacancy; the employer of the first, in whose email the others stand. */
+/** Staff get an email about each vacancy. The employer gets one about the first, which lists the others. */
 function reportOf(
   { id, input, consultantEmail }: AddedVacancy,
   { staffEmail, first }: { staffEmail: string; first: boolean },

@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { maxDoctors, maxVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
-/** A year typed wrong is more likely than a need so far ahead, days. */
+/** Maximum days ahead. A later date is more likely a typing error. */
 const furthest = 3 * 366;
 
 const date = (missing: string) =>
@@ -29,7 +29,7 @@ const date = (missing: string) =>
 
 type Context = { data: ReferenceData; now: Date };
 
-/** Who asks, and what holds for all vacancies of a request. */
+/** Contact details and everything that applies to all vacancies of a request. */
 function commonSchema({ data }: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
@@ -69,15 +69,15 @@ function vacancySchema({ data }: Context, today: string) {
   });
 }
 
-/** How many vacancies a form has room for; those beyond the first may be left empty. */
+/** Number of vacancies the form shows. All but the first may be empty. */
 export function countVacancies(fields: URLSearchParams): number {
   const wanted = Number(fields.get('vacancies') ?? '1');
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
 }
 
 /**
- * The vacancies of one request as typed. Dates and phone numbers are read as of the region, and how urgent a vacancy is
- * follows from its first day. An empty vacancy beyond the first is left out.
+ * Reads the vacancies of a request. Dates and phone numbers follow the region, and urgency follows from the first day.
+ * Skips empty vacancies after the first.
  */
 export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
   return z.unknown().transform((_, context) => {
@@ -119,7 +119,7 @@ const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 't
 const textOf = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
-/** Nothing chosen: one doctor is what the field comes with. */
+/** Ignores the number of doctors, which is preset to one. */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
   return namesOfVacancy.every((name) => name === 'doctors' || textOf(fields, name, place) === '');
 }
@@ -134,7 +134,7 @@ function readVacancy(
   );
   const errors = parsed.success ? [] : firstErrors(parsed.error);
   const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
-  // Shown together with the other errors.
+  // Reported together with the other errors.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
     errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });
   if (parsed.success && errors.length === 0) return { value: parsed.data };
@@ -146,7 +146,7 @@ function readVacancy(
   };
 }
 
-// Where a field stands in the form: who asks, the vacancies one after the other, then what is offered.
+// Order of the fields: contact, then each vacancy, then the offer.
 const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
 const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
 

@@ -11,7 +11,7 @@ import { addVacancyField, vacancyCountField, vacancyField } from './vacancy-labe
 import { maxVacancies, type VacancyInput } from './vacancy-request';
 import type { VacancyFormView } from './vacancy-view';
 
-/** The form as it was posted, with room for one vacancy more where that was asked for; fresh, with what is `known`. */
+/** Builds the form from posted values, with one more vacancy if requested. A new form starts with `known`. */
 export function vacancyForm(
   state: FormState,
   { data, now, known = {} }: { data: ReferenceData; now: Date; known?: Record<string, string> },
@@ -33,7 +33,7 @@ const countries: [CountryCode, string][] = [
   ['NZ', 'New Zealand'],
 ];
 
-/** What the lists of the form offer. */
+/** Options of the form's lists. */
 export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choices'] {
   const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
     [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
@@ -52,7 +52,7 @@ export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choice
   };
 }
 
-/** What was asked for before, as values of the form. Days that are over are left empty. */
+/** Converts earlier vacancies into form values. Leaves past dates empty. */
 export function vacancyFormValues(vacancies: readonly VacancyInput[], today: string): Record<string, string> {
   const [first] = vacancies;
   if (!first) return {};

@@ -2,20 +2,20 @@ import { callPromise, formatCallBy, zoneWords } from '@/lib/consultants/call-by'
 import type { Urgency, VacancyRequest } from './vacancy-request';
 
 /**
- * Name of a field of the vacancy in a place of the form. The first keeps the plain names, which drafts, links and
- * programs that fill the form in know.
+ * Name of a field of the nth vacancy. Fields of the first have no number, because drafts, links and form-filling
+ * software use those names.
  */
 export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;
 }
 
-/** Asks for one more vacancy instead of sending: the button's name, for visitors without script. */
+/** Name of the button that adds a vacancy without JavaScript. */
 export const addVacancyField = 'add_vacancy';
 
-/** How many vacancies the form shows. */
+/** Name of the field with the number of vacancies shown. */
 export const vacancyCountField = 'vacancies';
 
-/** What each urgency is called, and what it is answered with. */
+/** Label of each urgency, and what we promise for it. */
 export const urgencyWords: Record<Urgency, { label: string; promise: string; shortlist: string }> = {
   today: {
     label: 'Today or tomorrow',
@@ -34,7 +34,7 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** By when someone calls: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,
@@ -43,12 +43,15 @@ export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'due
   });
 }
 
-/** The vacancy whose promised call comes first. */
+/** Returns the vacancy with the earliest promised call. */
 export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: readonly Sent[]): Sent | null {
   return sent.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? null;
 }
 
-/** By when the employer has a short list or is told that there is none yet: "By Tuesday 24 November, 12 pm (Brisbane time)". */
+/**
+ * Returns when the employer gets a shortlist or a message that there is none yet: "By Tuesday 24 November, 12 pm
+ * (Brisbane time)".
+ */
 export function shortlistBy({
   shortlistAt,
   timeZone,

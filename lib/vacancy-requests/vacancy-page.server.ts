@@ -18,10 +18,10 @@ import { addVacancyField } from './vacancy-labels';
 import type { VacancyInput } from './vacancy-request';
 import type { DemandView, EmployersView } from './vacancy-view';
 
-/** The longest table; the rest is behind a link. */
+/** Maximum rows of a table. The rest is behind a link. */
 const maxRows = 8;
 
-/** Loads /employers: the text, demand by our own jobs, and the form. */
+/** Loads /employers: text, demand by our own jobs, and the form. */
 export async function loadEmployersPage(
   { app }: PageRequest,
   state: FormState,
@@ -65,24 +65,24 @@ export async function loadEmployersPage(
   };
 }
 
-/** What /employers is sent. */
+/** Schema of the form on /employers. */
 export async function vacancySchema(
   { app }: PageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<VacancyInput[]> | FormOutcome> {
-  // Without script: the same page again with what was typed and one more vacancy.
+  // Without JavaScript, shows the page again with the typed values and one more vacancy.
   if (fields.has(addVacancyField)) return { errors: [] };
   return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
 }
 
-/** Sends what was read. */
+/** Submits the vacancies. */
 export async function submitEmployersPage(
   { app, context }: PageRequest,
   vacancies: VacancyInput[],
   idempotencyKey: string,
 ): Promise<FormOutcome> {
   const region = vacancies[0]?.region;
-  // The form asks for a region: the promise is told by its clock.
+  // The promise is shown in the region's time.
   const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || onCallTeam;
   const { reference } = await submitVacancyRequest(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },

@@ -21,10 +21,10 @@ const rowSchema = z.object({
   claimed_name: z.string().nullable(),
 });
 
-/** A request as the queue of staff shows it. */
+/** A request in the queue of staff. */
 export type QueuedVacancy = z.output<typeof rowSchema>;
 
-/** Which requests are asked for; none: every open one. */
+/** Filters of the queue. Without a filter, every open request. */
 export type VacancyFilters = {
   state?: VacancyState | 'open' | 'all' | undefined;
   claimedBy?: string | undefined;
@@ -32,12 +32,12 @@ export type VacancyFilters = {
   reference?: string | undefined;
 };
 
-/** The queue counts to so many: counting all would take longer than reading a page. */
+/** Maximum that the queue is counted to. Counting everything would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** A page of the queue, the hour that was promised first on top. */
+/** Selects a page of the queue, earliest promised hour first. */
 export async function selectQueue(
   db: Database,
   {
@@ -74,7 +74,7 @@ export async function selectQueue(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Gives a request, whose row is locked, to somebody of the staff or to nobody. */
+/** Assigns a request to a member of staff, or to nobody. The caller has locked the row. */
 export async function updateClaim(
   db: Database,
   id: string,
@@ -87,7 +87,7 @@ export async function updateClaim(
     .execute();
 }
 
-/** Who has a request, held until the transaction ends; undefined: there is no such request. */
+/** Locks a request until the transaction ends and returns its owner. Undefined if it does not exist. */
 export async function lockClaim(
   db: Database,
   id: string,
@@ -102,7 +102,7 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
-/** What became of a request, oldest first. */
+/** Events of a request, oldest first. */
 export async function selectVacancyEvents(
   db: Database,
   id: string,

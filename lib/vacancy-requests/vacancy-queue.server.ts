@@ -11,7 +11,7 @@ import {
 
 export type { QueuedVacancy };
 
-/** A page of the requests that staff work on, the hour that was promised first on top. `total` is counted up to 10,000. */
+/** Lists a page of requests for staff, earliest promised hour first. `total` is counted up to 10,000. */
 export function listVacancyQueue(
   db: Database,
   query: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
@@ -19,21 +19,21 @@ export function listVacancyQueue(
   return selectQueue(db, query);
 }
 
-/** What became of a request, oldest first. */
+/** Lists events of a request, oldest first. */
 export function listVacancyEvents(db: Database, id: string): ReturnType<typeof selectVacancyEvents> {
   return selectVacancyEvents(db, id);
 }
 
 type ClaimFailure =
   | Failure<'vacancy-requests/unknown'>
-  /** Somebody else has it. */
+  /** Another member of staff has claimed it. */
   | { code: 'vacancy-requests/claimed'; by: string };
 
 type Claimed = Promise<Result<{ before: string | null; changed: boolean }, ClaimFailure>>;
 
 /**
- * Takes a request for somebody of the staff. Where somebody else has it already it is refused, unless `takeOver`. Claimed
- * already by the same person it is a success.
+ * Claims a request for a member of staff. Fails if another person has claimed it, unless `takeOver`. Claiming again as
+ * the same person succeeds.
  */
 export async function claimVacancy(
   { db, now }: { db: Database; now: Date },
@@ -51,7 +51,7 @@ export async function claimVacancy(
   });
 }
 
-/** Gives a request back to the queue: one's own, or with `anybodys` that of somebody else, who may be away. */
+/** Returns a request to the queue. With `anybodys`, also one claimed by another person, who may be away. */
 export async function releaseVacancy(
   { db, now }: { db: Database; now: Date },
   { id, staffId, anybodys }: { id: string; staffId: string; anybodys: boolean },

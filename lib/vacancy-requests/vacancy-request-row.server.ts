@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/job';
 import { urgencies, vacancyStates, type VacancyRequest } from './vacancy-request';
 
-/** A request as it is stored; by when there is a short list follows from it. */
+/** A stored request. The shortlist's due time is derived from it. */
 export type StoredVacancyRequest = Omit<VacancyRequest, 'shortlistAt'>;
 
 const rowSchema = z.object({
@@ -36,7 +36,7 @@ const rowSchema = z.object({
   consultant_email: z.string().nullable(),
 });
 
-/** A row as the type of the feature. */
+/** Parses a selected row. */
 export function toVacancyRow(row: unknown): StoredVacancyRequest {
   const read = rowSchema.parse(row);
   return {

@@ -14,13 +14,13 @@ function select(db: Database) {
     ]);
 }
 
-/** A request by its id, reference or key; with `hold` nobody changes it until the transaction ends. */
+/** Selects a request by id, reference or key. `hold` locks it against changes until the transaction ends. */
 export async function selectVacancyRequest(
   db: Database,
   by: { id: string } | { reference: string } | { key: string },
   hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  // Shared: rows that refer to the request are added by others meanwhile.
+  // Shared lock, so that other transactions can still add rows that refer to the request.
   const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by
@@ -32,7 +32,7 @@ export async function selectVacancyRequest(
   return row ? toVacancyRow(row) : null;
 }
 
-/** The requests that were sent together with one, itself among them, in the order of the form. */
+/** Selects all requests of a submission, including this one, in the order of the form. */
 export async function selectSentTogether(db: Database, id: string): Promise<StoredVacancyRequest[]> {
   const rows = await select(db)
     .where((where) => {
@@ -50,13 +50,13 @@ export async function selectSentTogether(db: Database, id: string): Promise<Stor
   return rows.map(toVacancyRow);
 }
 
-/** Adds a request and gives its reference; null when its key is there already. */
+/** Inserts a request and returns its reference. Null if its key exists. */
 export async function insertVacancyRequest(
   db: Database,
   row: {
     id: string;
     input: VacancyInput;
-    /** The first of the requests that are sent together; null: this is it. */
+    /** Id of the first request of the submission. Null if this is the first. */
     sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;
@@ -75,7 +75,7 @@ export async function insertVacancyRequest(
       contact_name: input.contactName,
       email: input.email,
       phone: input.phone,
-      // The column is never null: empty means not said.
+      // The column is not nullable, so empty means no answer.
       region: input.region ?? '',
       specialty: input.specialty,
       grade: input.grade,
@@ -104,7 +104,7 @@ export async function insertVacancyRequest(
   return inserted?.reference ?? null;
 }
 
-/** Id and state of the request with a reference, held until the transaction ends. */
+/** Locks the request with this reference until the transaction ends. Returns its id and state. */
 export async function lockVacancyRequest(
   db: Database,
   reference: string,
@@ -118,7 +118,6 @@ export async function lockVacancyRequest(
   return row ?? null;
 }
 
-/** Moves a request to another state. */
 export async function updateVacancyState(
   db: Database,
   id: string,

@@ -7,17 +7,17 @@ export type VacancyState = (typeof vacancyStates)[number];
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** How soon somebody has to be found follows from the first day; `today` is the day in the region. */
+/** Derives the urgency from the first day. `today` is the day in the region. */
 export function urgencyOf(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
 }
 
-/** As many vacancies as one request may hold, and as many doctors as one vacancy. */
+/** Maximum vacancies per request, and doctors per vacancy. */
 export const maxVacancies = 8;
 export const maxDoctors = 50;
 
-/** Longest texts of the form, characters. */
+/** Maximum lengths of the form's texts, in characters. */
 export const vacancyLimits = {
   organisation: 160,
   facility: 160,
@@ -30,14 +30,15 @@ export const vacancyLimits = {
 const hour = 60;
 const workingDay = 10 * hour;
 
-/** What an employer is promised, in minutes of working time from the request on: a call, then a short list or a no. */
+/**
+ * Promises to employers in working minutes since the request: a call, then a shortlist or the news that there is none.
+ */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
   'this-week': { call: 4 * hour, shortlist: 2 * workingDay },
   planning: { call: 4 * hour, shortlist: 5 * workingDay },
 };
 
-/** What an employer sends. */
 export type VacancyInput = {
   organisation: string;
   facility: string;
@@ -45,21 +46,21 @@ export type VacancyInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** ISO 3166-2; null in requests from before the region was asked for. */
+  /** ISO 3166-2 code. Null in requests sent before the form asked for a region. */
   region: string | null;
   /** Slugs. */
   specialty: string;
   grade: string;
   workType: WorkType;
-  /** How many doctors are needed. */
+  /** Number of doctors needed. */
   doctors: number;
   from: IsoDate;
-  /** Null: no end, or not known yet. */
+  /** Null if there is no end or it is not known yet. */
   to: IsoDate | null;
   shifts: string;
-  /** As written; empty where the employer has named none. */
+  /** As typed. Empty if the employer named no rate. */
   rate: string;
-  /** The employer wants to hear what is usual. */
+  /** The employer wants to know the usual rate. */
   rateAdvise: boolean;
   accommodation: boolean;
   travel: boolean;
@@ -67,7 +68,7 @@ export type VacancyInput = {
   details: string;
 };
 
-/** A vacancy request with what its emails and pages show. */
+/** A vacancy request with everything its emails and pages show. */
 export type VacancyRequest = {
   id: string;
   /** `VAC-` + 6 digits. */
@@ -75,15 +76,15 @@ export type VacancyRequest = {
   input: VacancyInput;
   state: VacancyState;
   consultant: { givenName: string; phone: string; email: string | null } | null;
-  /** ISO instants: by when someone calls, and by when there is a short list or a no. */
+  /** When a call, and a shortlist or the news that there is none, are due. ISO instants. */
   dueAt: string;
   shortlistAt: string;
   createdAt: string;
-  /** IANA zone in which the promises are told. */
+  /** IANA zone in which the employer reads promised times. */
   timeZone: string;
 };
 
-/** Where a request can go from each state. It may be filled or closed at any time. */
+/** Allowed steps. A request may be filled or closed at any time. */
 const next: Record<VacancyState, readonly VacancyState[]> = {
   received: ['contacted', 'shortlist-sent', 'filled', 'closed'],
   contacted: ['shortlist-sent', 'filled', 'closed'],
@@ -92,12 +93,12 @@ const next: Record<VacancyState, readonly VacancyState[]> = {
   closed: [],
 };
 
-/** Whether doctors are still looked for. */
+/** Returns true if doctors are still wanted. */
 export function isOpenVacancy(state: VacancyState): boolean {
   return state !== 'filled' && state !== 'closed';
 }
 
-/** The states that may follow one. */
+/** Returns the states that may follow. */
 export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
   return next[state];
 }

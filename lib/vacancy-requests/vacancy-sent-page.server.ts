@@ -7,7 +7,10 @@ import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-re
 import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { VacancySentView } from './vacancy-view';
 
-/** Loads the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+/**
+ * Loads the page after a vacancy request. Only the browser that sent it sees details. Changes nothing, so reloading is
+ * safe.
+ */
 export async function loadVacancySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: VacancySentView | null }>> {

@@ -13,7 +13,7 @@ export type DemandView = {
   newThisWeek: number;
   locum: number;
   permanent: number;
-  /** Those with most open jobs, most first. */
+  /** Specialties with the most open jobs first. */
   specialities: DemandCount[];
   regions: DemandCount[];
 };
@@ -24,32 +24,32 @@ export type VacancyFormView = {
     specialties: SpecialityGroup[];
     grades: Choice[];
     workTypes: Choice[];
-    /** By country. */
+    /** Grouped by country. */
     regions: { country: string; choices: Choice[] }[];
   };
-  /** Vacancies to show fields for. */
+  /** Number of vacancies to show fields for. */
   count: number;
-  /** The day it is in each region, by its code. */
+  /** Current day in each region, by its code. */
   todays: Record<string, IsoDate>;
 };
 
-/** What /employers shows. */
+/** Content of /employers. */
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** How fast doctors' enquiries are answered; null while too few were sent to tell. */
+  /** Response time to doctors' enquiries. Null if there were too few. */
   responseTime: { words: string; count: number; days: number } | null;
   phone: ContactPhone | null;
   form: VacancyFormView;
 };
 
-/** What the page after a request shows to the browser that sent it. */
+/** Content of the page after a request, for the browser that sent it. */
 export type VacancySentView = {
-  /** How long ago it was sent, ms by the site's clock: that of the device may be wrong. */
+  /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
   sentAgoMs: number;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: PhoneNumber | null;
-  /** Address of the confirmation, or why there is none. */
+  /** Email address of the confirmation, or the reason for its absence. */
   receiptTo: string;
   place: string;
   /** In the order of the form. */

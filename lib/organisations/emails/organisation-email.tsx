@@ -11,7 +11,7 @@ import {
 import { employerPaths } from '@/lib/organisations/employer-paths';
 import { memberRoleLabels, type MemberRole } from '@/lib/organisations/organisation';
 
-/** To somebody who is invited: the link, what they may do, until when it works. */
+/** To a new member: the invitation link, what they may do, and until when the link works. */
 export function memberInvitedEmail(
   sender: EmailSender,
   about: { id: string; organisation: string; role: MemberRole; until: string },
@@ -40,7 +40,7 @@ export function memberInvitedEmail(
   };
 }
 
-/** To an approver: vacancies wait for their word. */
+/** To an approver: vacancies wait for approval. */
 export function approvalAskedEmail(
   sender: EmailSender,
   about: { requester: string; needs: string[] },
@@ -70,7 +70,7 @@ export function approvalAskedEmail(
   };
 }
 
-/** To a requester: what an approver said. */
+/** To a requester: the decision of an approver. */
 export function approvalDecidedEmail(
   sender: EmailSender,
   about: { id: string; reference: string | null; reason: string; needs: string[] },

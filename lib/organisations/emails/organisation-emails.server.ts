@@ -19,7 +19,7 @@ async function needsOf(app: EmailBuilding, { vacancies }: VacancyApproval): Prom
   });
 }
 
-/** Emails to members of organisations, each from the rows as they are now. */
+/** Emails to members of organisations. Each describes the rows as they are when the email is rendered. */
 export const organisationEmails = {
   'member-invited': async (app, data, sender) => {
     const found = await findInvitation(

@@ -14,10 +14,10 @@ import { givenPaths } from '@/lib/routes';
 import { declineReasons, entryName, type ShortlistEntry } from '@/lib/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 
-/** Names of what a vacancy holds as codes. */
+/** Labels of the codes in a vacancy. */
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
-/** To the employer: the link, how many doctors there are, until when it works. Names no doctor. */
+/** To the employer: the link, the number of doctors, and until when it works. Names no doctor. */
 export function shortlistSentEmail(
   sender: EmailSender,
   about: { sendingId: string; reference: string; count: number; until: string; labels: NeedLabels },
@@ -51,7 +51,7 @@ export function shortlistSentEmail(
   };
 }
 
-/** To the employer: the answer to what was asked about a doctor. */
+/** To the employer: the answer to a question about a doctor. */
 export function questionAnsweredEmail(
   sender: EmailSender,
   about: { sendingId: string; reference: string; text: string; entry: ShortlistEntry },
@@ -78,7 +78,7 @@ export function questionAnsweredEmail(
   };
 }
 
-/** What happened to an entry, as staff read it. */
+/** Describes an event of an entry for staff. */
 function said(kind: string, { declineReason }: ShortlistEntry): string {
   switch (kind) {
     case 'accepted':
@@ -94,7 +94,7 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
   }
 }
 
-/** To the consultant or the on-call team: what an employer or a doctor said. */
+/** To the consultant or the on-call team: an answer of an employer or a doctor. */
 export function shortlistAnswerStaffEmail(
   sender: EmailSender,
   about: { kind: string; text: string; entry: ShortlistEntry; vacancy: VacancyRequest },
@@ -130,7 +130,7 @@ export function shortlistAnswerStaffEmail(
   };
 }
 
-/** To the consultant or the on-call team: a link went to the wrong person and has ended. */
+/** To the consultant or the on-call team: a link went to the wrong person and has been revoked. */
 export function misdirectedStaffEmail(
   sender: EmailSender,
   vacancy: VacancyRequest,
@@ -155,7 +155,7 @@ export function misdirectedStaffEmail(
   };
 }
 
-/** To a doctor: may we put you forward for this vacancy? */
+/** To a doctor: asks whether we may put them forward for this vacancy. */
 export function vacancyConsentEmail(
   sender: EmailSender,
   about: { entry: ShortlistEntry; vacancy: VacancyRequest; labels: NeedLabels },

@@ -21,7 +21,7 @@ import {
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
-/** Without a sending: written before the email said which one it belongs to. */
+/** Without `sendingId` in emails queued before it was stored. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutEntry = z.object({ entryId: z.string() });
 
@@ -36,13 +36,13 @@ async function labelsOf(app: EmailBuilding, input: VacancyInput): Promise<NeedLa
 
 const services = (app: EmailBuilding) => ({ db: app.db, now: app.clock.now() });
 
-/** Emails about shortlists, each from the rows as they are now. */
+/** Emails about shortlists. Each describes the rows as they are when the email is rendered. */
 export const shortlistEmails = {
   'shortlist-sent': async (app, data, sender) => {
     const { sendingId } = aboutSending.parse(data);
     const shared = await findSharedShortlist(services(app), sendingId);
     const count = shared?.entries.filter(isVisible).length ?? 0;
-    // Everybody may have taken their consent back since.
+    // All doctors may have withdrawn consent since.
     if (!shared || count === 0) return null;
     const { sending, vacancy } = shared;
     const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
@@ -60,7 +60,7 @@ export const shortlistEmails = {
   'shortlist-question-answered': async (app, data, sender) => {
     const { eventId, sendingId } = aboutAnswer.parse(data);
     const found = await findEntryEvent(app.db, eventId);
-    // The link of whom the email goes to: the shortlist may have been sent to somebody else since.
+    // Link of the email's recipient, because the shortlist may have been sent to another person since.
     const sending = sendingId
       ? await findMeantSending(app.db, sendingId)
       : found && (await findLastSending(app.db, found.vacancy.id));

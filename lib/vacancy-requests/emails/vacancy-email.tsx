@@ -21,7 +21,7 @@ import {
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { formatDates } from '@/lib/jobs/job-format';
 
-/** To the consultant or the on-call team: everything the employer sent. An answer goes to the employer. */
+/** To the consultant or the on-call team: everything the employer sent. A reply goes to the employer. */
 export function vacancyStaffEmail(
   request: VacancyRequest,
   labels: VacancyLabels,
@@ -67,10 +67,10 @@ export function vacancyStaffEmail(
   };
 }
 
-/** Names of what a request holds as codes. */
+/** Labels of the codes in a request. */
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
-/** Who is needed, where and when: nothing that was typed freely. */
+/** Doctors needed, place and dates. Contains no free text. */
 function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
@@ -85,10 +85,13 @@ function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabe
   );
 }
 
-/** A vacancy and the names of what it holds as codes. */
+/** A vacancy with the labels of its codes. */
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
-/** To the employer, once for all vacancies sent together: what arrived, by when someone calls and by when there is a short list. Repeats no free text: nobody has shown yet that the address is theirs. */
+/**
+ * To the employer, once per submission: the vacancies, and when to expect a call and a shortlist. Repeats no free text
+ * because the address is not verified yet.
+ */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],
   sender: EmailSender,

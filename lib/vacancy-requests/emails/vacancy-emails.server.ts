@@ -18,7 +18,7 @@ async function labelsOf(app: EmailBuilding, { region, specialty, grade }: Vacanc
   };
 }
 
-/** Emails about what employers ask for, each from the row as it is now. */
+/** Emails about vacancy requests. Each describes the row as it is when the email is rendered. */
 export const vacancyEmails = {
   'vacancy-received': async (app, data, sender) => {
     const [first, ...others] = await listVacanciesSentTogether(
