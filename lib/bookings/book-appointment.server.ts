@@ -21,11 +21,9 @@ type Booked = Result<Booking, BookingFailure>;
 
 /**
  * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction.
- * Repeated with the same key, it returns the same booking.
- *
- * The database decides which of several requests gets a slot. The others fail with `bookings/slot-taken`, as does a
- * time that is not in the calendar. A person may have two upcoming calls (`bookings/too-many`), but not at the same
- * time (`bookings/double-booked`).
+ * Repeated with the same key, it returns the same booking. The database decides which of several requests gets a slot.
+ * The others fail with `bookings/slot-taken`, as does a time outside the calendar. A person may have two upcoming calls
+ * (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },

@@ -28,7 +28,7 @@ const frame = {
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('the email and the calendar file give one instant in the week between the changes of the clock', () => {
+test('gives the same instant in email and calendar file in the week between the clock changes', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
   const call = {
     ...booking,
@@ -44,7 +44,7 @@ test('the email and the calendar file give one instant in the week between the c
   expect(unfolded(bookingCalendar(call, frame))).toContain('DTSTART:20270927T220000Z');
 });
 
-test('a booking is one event, in UTC, under an id that stays', () => {
+test('writes a booking as one event in UTC with a stable id', () => {
   const lines = unfolded(bookingCalendar(booking, frame));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test('a booking is one event, in UTC, under an id that stays', () => {
   expect(lines.join('\n')).not.toContain('Secret');
 });
 
-test('moved it is the same event with a higher number, which calendars take for the newer one', () => {
+test('keeps the id of a moved call and raises its sequence number, so that calendars update it', () => {
   const moved = { ...booking, moved: 2, startsAt: new Date('2026-11-24T22:20:00Z') };
   const lines = unfolded(bookingCalendar(moved, frame));
   expect(lines).toEqual(
@@ -76,7 +76,7 @@ test('moved it is the same event with a higher number, which calendars take for 
   expect(unfolded(bookingCalendar({ ...moved, state: 'cancelled' }, frame))).toContain('SEQUENCE:3');
 });
 
-test('cancelled it takes the same event away', () => {
+test('removes the event of a cancelled call', () => {
   const lines = unfolded(bookingCalendar({ ...booking, state: 'cancelled' }, frame));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -88,7 +88,7 @@ test('cancelled it takes the same event away', () => {
   );
 });
 
-test('no line is longer than 75 bytes, whatever it says, and every one ends as the standard wants', () => {
+test('folds lines at 75 bytes, whatever the text, and ends them with CRLF', () => {
   const calendar = bookingCalendar(
     { ...booking, consultant: { ...booking.consultant, familyName: 'Māori-Ōtāne '.repeat(12) } },
     frame,

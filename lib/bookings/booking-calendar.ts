@@ -1,7 +1,10 @@
 import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
 import { bookingTopics, type Booking } from './booking';
 
-/** What calendar files of this site have in common; `mailFrom` as emails have it: "Name <address>" or the address alone. */
+/**
+ * Builds what all calendar files of this site share. `mailFrom` has the form of emails: "Name <address>" or only the
+ * address.
+ */
 export function calendarFrame(
   site: { brandName: string; siteUrl: string; mailFrom: string },
   now: Date,
@@ -15,20 +18,19 @@ export function calendarFrame(
   };
 }
 
-/** What a calendar file says beside the booking itself. */
+/** Content of a calendar file besides the booking. */
 type CalendarFrame = {
   brandName: string;
-  /** Name part of the ids: the site's host. */
+  /** Host of the site, used in event ids. */
   host: string;
-  /** Address that the call comes from. */
+  /** Email address shown as the organiser. */
   organiser: string;
   now: Date;
 };
 
 /**
- * A booking as a calendar file (RFC 5545), times in UTC. The id stays the same: a moved
- * booking takes its event along, and a cancelled booking takes the event
- * out of the calendar again.
+ * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The stable id lets a moved booking move its
+ * event and a cancelled one remove it.
  */
 export function bookingCalendar(booking: Booking, frame: CalendarFrame): string {
   const cancelled = booking.state === 'cancelled';

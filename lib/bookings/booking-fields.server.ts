@@ -13,7 +13,7 @@ import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
 /** The chosen time of a call. */
 export const slot = z.iso.datetime('Choose a time').transform((text) => new Date(text));
 
-/** A call as typed. A number without a country code is read as one of where the zone is. */
+/** Schema of a booking. Phone numbers without a country code belong to the country of the time zone. */
 export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<BookingInput> {
   const country = timeZone.startsWith('Pacific/') ? 'NZ' : 'AU';
   return z

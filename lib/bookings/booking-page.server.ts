@@ -21,7 +21,7 @@ import { listFreeSlots } from './list-free-slots.server';
 import { bookingFields } from './booking-fields.server';
 import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 
-/** References of the calls that a browser has booked lately. */
+/** References of the calls recently booked in this browser. */
 const bookingReceipts = receipts({
   cookie: 'bookings',
   purpose: 'booking receipts',
@@ -41,7 +41,7 @@ const querySchema = z.object({
 const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 'on';
 const noon = 12 * 60;
 
-/** Zones to read the times in, by name; the doctor's own first, wherever that is. */
+/** Zones offered for reading times, by name. The doctor's own zone comes first, wherever it is. */
 async function zonesOf(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
   const known = new Set([...regions.values()].map(({ timeZone }) => timeZone));
@@ -49,7 +49,7 @@ async function zonesOf(request: PageRequest, own: string | null): Promise<string
   return [...new Set([...(own ? [own] : []), ...sorted])];
 }
 
-/** The zone of the address; else `preferred`, or the doctor's own. */
+/** Returns the zone in the address, otherwise `preferred`, otherwise the doctor's own. */
 export async function readZone(
   request: PageRequest,
   preferred?: string,
@@ -62,7 +62,7 @@ export async function readZone(
   return { current: all.find((zone) => zone === asked) ?? own ?? onCallTeam.timeZone, all };
 }
 
-/** Loads /book-appointment: times to choose from, or the receipt of a booked call. Not found while its flag is off. */
+/** Loads /book-appointment: the available times, or the receipt of a booked call. Not found while the flag is off. */
 export async function loadBooking(
   request: PageRequest,
   state: FormState,
@@ -87,7 +87,10 @@ async function formView(request: PageRequest, state: FormState): Promise<Booking
   };
 }
 
-/** Days and times to choose from, as the address asks for them; `hrefOf`: the page's address for another zone or day. */
+/**
+ * Builds the days and times for the zone and day in the address. `hrefOf` returns the page's address for another zone
+ * or day.
+ */
 export async function timesView(
   request: PageRequest,
   hrefOf: (query: { zone: string; day?: string }) => string,
@@ -146,7 +149,7 @@ async function readProfile({ app, session }: PageRequest): Promise<Record<string
   );
 }
 
-/** Refuses a second call at one time and leads to the first, where it can be moved or cancelled. */
+/** Refuses a second call at the same time and links to the first one, which can be moved or cancelled there. */
 function doubleBooked(other: Booking, href: string): FormOutcome {
   return {
     ...failed(
@@ -162,7 +165,7 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
   return bookingReceipts.read(context.req, app.config).includes(booking.reference);
 }
 
-/** A booking for those who may see it, with the links that only they get. */
+/** Builds a booking for those allowed to see it, with links that only they get. */
 export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
   const { secret } = app.config.auth0;
   const begun = booking.startsAt <= app.clock.now();
@@ -181,13 +184,13 @@ export async function bookedView({ app }: PageRequest, booking: Booking): Promis
   };
 }
 
-/** What /book-appointment is sent. */
+/** Schema of the form on /book-appointment. */
 export async function bookingSchema(request: PageRequest): Promise<z.ZodType<BookingInput> | FormOutcome> {
   if (!isOn(request)) return failed(404, 'This page does not exist.');
   return bookingFields({ timeZone: (await readZone(request)).current });
 }
 
-/** Books what was read. */
+/** Books the call. */
 export async function submitBooking(
   request: PageRequest,
   input: BookingInput,

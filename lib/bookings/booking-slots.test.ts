@@ -25,14 +25,14 @@ const times = (slots: { startsAt: Date }[], timeZone: string, date: string) =>
     .filter((clock) => clock.date === date)
     .map(({ minutes }) => minutes);
 
-test('a working day has a slot every 20 minutes from opening to closing', () => {
+test('offers a slot every 20 minutes from opening to closing on a working day', () => {
   const monday = times(free('2026-11-20T20:00:00Z'), 'Australia/Sydney', '2026-11-23');
   expect(monday).toHaveLength(30);
   expect(monday[0]).toBe(8 * 60);
   expect(monday.at(-1)).toBe(17 * 60 + 40);
 });
 
-test('in the week between the changes of the clock Auckland is three hours ahead of Sydney', () => {
+test('shows Auckland three hours ahead of Sydney in the week between the clock changes', () => {
   // New Zealand changes on 26 September 2027, New South Wales on 3 October (dbader/schedule#608).
   const slots = free('2027-09-24T00:00:00Z');
   const tuesday = times(slots, 'Pacific/Auckland', '2027-09-28');
@@ -44,12 +44,12 @@ test('in the week between the changes of the clock Auckland is three hours ahead
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 
-test('a zone that is off by half an hour shares the grid, within its working hours', () => {
+test('uses the same grid for a zone that is off by half an hour, within its working hours', () => {
   const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
 
-test('nothing within the lead time, on weekends, on public holidays of the consultant, or beyond two weeks', () => {
+test('offers nothing within the lead time, on weekends, on the consultant’s holidays or beyond two weeks', () => {
   // Tuesday, 10:05 in Sydney.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);
@@ -62,7 +62,7 @@ test('nothing within the lead time, on weekends, on public holidays of the consu
   expect(times(christmas, 'Australia/Sydney', '2026-12-24')).toHaveLength(30);
 });
 
-test('a taken slot is free with another consultant, and gone when nobody is left', () => {
+test('offers a taken slot with another consultant, and removes it when none is free', () => {
   const slots = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
   const both = slots.find((slot) => slot.consultantIds.length === 2);
   if (!both) throw new Error('no slot of two');
@@ -78,7 +78,7 @@ test('a taken slot is free with another consultant, and gone when nobody is left
   expect(none.some(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())).toBe(false);
 });
 
-describe('over the change to and from daylight saving', () => {
+describe('across the change to and from daylight saving', () => {
   test.each([
     // Sydney: forward on Sunday 4 October 2026, back on Sunday 5 April 2026 (Easter Monday is a holiday).
     ['2026-10-01T22:00:00Z', sydney, '2026-10-02', '2026-10-06', 10],
@@ -95,8 +95,8 @@ describe('over the change to and from daylight saving', () => {
     expect(times(slots, who.timeZone, after)[0]).toBe(8 * 60);
   });
 
-  test('who reads in another zone sees the instant move by the hour that the other clock moved', () => {
-    // Brisbane keeps its clocks: 8 am in Sydney is 8 am there before 4 October and 7 am after.
+  test('moves the instant for readers in another zone when the consultant’s clock changes', () => {
+    // Brisbane does not change its clocks: 8 am in Sydney is 8 am there before 4 October and 7 am after.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
     const after = times(slots, 'Australia/Brisbane', '2026-10-06')[0];
@@ -104,7 +104,7 @@ describe('over the change to and from daylight saving', () => {
   });
 });
 
-test('days are those of the reader, and nothing is offered in their night', () => {
+test('groups days by the reader’s zone and offers no times in their night', () => {
   const days = slotsByDay(free('2026-11-20T20:00:00Z', [auckland]), 'Australia/Perth');
   for (const [date, slots] of days)
     for (const { startsAt } of slots) {
@@ -114,7 +114,7 @@ test('days are those of the reader, and nothing is offered in their night', () =
   expect([...days.values()].flat().length).toBeGreaterThan(0);
 });
 
-test('whenever one asks: no slot is in the past, twice, or off the grid', () => {
+test('never offers a slot in the past, twice or off the grid', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
       const slots = freeSlots({

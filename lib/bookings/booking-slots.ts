@@ -3,39 +3,39 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { daysAhead, leadMinutes, slotMinutes } from './booking';
 
-/** When a consultant works, by the clock of their own zone. */
+/** Working hours of a consultant in the consultant's own zone. */
 export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
   hours: WorkingHours;
-  /** A public holiday where they work, or a day of their leave. */
+  /** True on public holidays at the consultant's place and during leave. */
   isOff: (date: IsoDate) => boolean;
 };
 
-/** A time at which somebody is free. */
+/** A time at which at least one consultant is free. */
 export type Slot = {
   startsAt: Date;
-  /** Who is free then, in the order of the calendars. */
+  /** Ids of the free consultants, in the order of the calendars. */
   consultantIds: string[];
 };
 
 const slotMs = slotMinutes * 60_000;
 
-/** Names one consultant's slot. */
+/** Identifies one consultant's slot. */
 export function slotKey(consultantId: string, startsAt: Date): string {
   return `${consultantId} ${startsAt.toISOString()}`;
 }
 
 /**
- * The times that can be booked at `now`, earliest first: on working days of each consultant, from the lead time on, two
- * weeks ahead, without those in `taken` (by `slotKey`). Working hours follow the wall clock of the consultant's zone, so
- * they stay right when clocks change; the grid is one for all zones, those off by half an hour included.
+ * Returns the slots that can be booked, earliest first. Covers each consultant's working days from the lead time to two
+ * weeks ahead, without `taken` (by `slotKey`). Working hours follow the wall clock of the consultant's zone, so they
+ * stay correct when clocks change. All zones share one grid, including zones off by half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the first slot; without it, the time that doctors book ahead. */
+  /** Minutes from now to the first slot. The default is the lead time for doctors. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -46,7 +46,8 @@ export function freeSlots(input: {
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const date = addDays(today, ahead);
       if (!isWeekday(date) || isOff(date)) continue;
-      // Counted on from the opening: no region changes its clocks within working hours, and asking a zone takes time.
+      // Adds minutes to the opening instant instead of converting each slot, because conversions are slow. No region
+      // changes its clocks within working hours.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
       const closes = opens + (hours.closes - hours.opens) * 60_000;
       for (let at = Math.ceil(opens / slotMs) * slotMs; at + slotMs <= closes; at += slotMs) {
@@ -61,10 +62,10 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Nobody is called earlier or later than this by their own clock, minutes since midnight. */
+/** Earliest and latest time of a call on the doctor's own clock, in minutes since midnight. */
 const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
-/** Slots by the day they fall on for somebody in a zone, without those in their night. */
+/** Groups slots by day in the reader's zone. Drops slots in the reader's night. */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
   const days = new Map<IsoDate, Slot[]>();
   for (const slot of slots) {

@@ -1,40 +1,40 @@
 import type { FormState } from '@/lib/http/form';
 
-/** A day of the calendar of calls, in the reader's zone. */
+/** A day in the calendar of calls, in the reader's zone. */
 export type BookingDay = { date: string; label: string; free: number; href: string; current: boolean };
 
-/** A time that can be booked: its instant, and what the reader's clock shows then. */
+/** A bookable time: the instant, and the reader's local time. */
 export type BookingTime = { value: string; label: string };
 
-/** Days and times to choose from, read by the clock of a zone. */
+/** Days and times to choose from, in one time zone. */
 export type BookingTimesView = {
-  /** `path`: the page's own address, which takes another zone in its query. */
+  /** `path` is the page's address without the zone in its query. */
   zone: { current: string; words: string; choices: [zone: string, label: string][]; path: string };
   days: BookingDay[];
-  /** Of the chosen day; none when nobody is free at all. */
+  /** Times of the chosen day. Empty if no consultant is free. */
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
-  /** "Monday 23 November"; null when nobody is free at all. */
+  /** "Monday 23 November". Null if no consultant is free on any day. */
   day: string | null;
 };
 
-/** What /book-appointment shows to choose from. */
+/** Content of the booking form on /book-appointment. */
 export type BookingFormView = BookingTimesView & {
-  /** Path and query the form is sent to. */
+  /** Path and query that the form posts to. */
   action: string;
   state: FormState;
-  /** What is known of who is signed in. */
+  /** Values from the profile of the signed-in doctor. */
   profile: Record<string, string>;
   signedIn: boolean;
 };
 
-/** A booked call, for those who may see it. */
+/** A booked call for those allowed to see it. */
 export type BookedView = {
   reference: string;
   when: string;
   consultant: string;
   phone: string;
   email: string;
-  /** Whether an email confirms it: a mailbox gets only so many. */
+  /** True if a confirmation is emailed. Each mailbox gets a limited number. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -43,18 +43,18 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/** The form, the receipt, or (for everybody but the sender) a receipt without details. */
+/** The form, or the receipt. Only the sender's browser gets a receipt with details. */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
-/** What the page of an email's link shows. */
+/** Content of the page that cancels a call. */
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
 
-/** What the page that moves a call shows: other times while it stands. */
+/** Content of the page that moves a call. Offers other times unless the call was cancelled or has begun. */
 export type MoveBookingView = {
   booked: BookedView;
-  /** It has just been moved here. */
+  /** True directly after the call was moved. */
   moved: boolean;
-  /** Whether an email with the new time was written; a mailbox gets only so many. */
+  /** True if an email with the new time was queued. Each mailbox gets a limited number. */
   emailed: boolean;
   state: FormState;
   action: string;

@@ -1,14 +1,14 @@
 import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 
-/** When a call is, for who reads in its zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
+/** Formats the time of a call in the reader's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
 export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone'>): string {
   const { date, minutes } = wallClock(startsAt, timeZone);
   const [from, to] = [formatTime(minutes), formatTime(minutes + slotMinutes)];
   return `${formatDay(date)}, ${from} to ${to} (${zoneWords(timeZone)})`;
 }
 
-/** What a call may be about, by its code. */
+/** Labels of the topics of a call, by code. */
 export const bookingTopics = {
   work: 'Finding work',
   enquiry: 'An enquiry I have sent',
@@ -18,28 +18,28 @@ export const bookingTopics = {
 } as const;
 type BookingTopic = keyof typeof bookingTopics;
 
-/** A code that the database holds, as a topic. */
+/** Reads a topic code stored in the database. */
 export function readTopic(code: string): BookingTopic | null {
   return isTopic(code) ? code : null;
 }
 const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
 
-/** Longest note, characters. */
+/** Maximum length of the note, in characters. */
 export const maxBookingNoteLength = 500;
-/** A call takes this long, minutes; slots stand on one grid of it for all zones. */
+/** Length of a call in minutes, and the grid of slots for all zones. */
 export const slotMinutes = 20;
-/** A call is booked at least this long before, minutes. */
+/** Minimum minutes from booking to the call. */
 export const leadMinutes = 120;
-/** Calls to come that one person may have booked. */
+/** Maximum of upcoming calls per person. */
 export const maxOpenBookings = 2;
-/** Calls are booked at most this far ahead, days. */
+/** Maximum days from booking to the call. */
 export const daysAhead = 14;
 
-/** What somebody sends to book a call. */
+/** Data of the booking form. */
 export type BookingInput = {
   /** Beginning of the slot. */
   startsAt: Date;
-  /** IANA zone they read the times in. */
+  /** IANA zone in which the person reads times. */
   timeZone: string;
   topic: BookingTopic;
   givenName: string;
@@ -50,7 +50,7 @@ export type BookingInput = {
   note: string;
 };
 
-/** A booked call with what its emails and pages show. */
+/** A booked call with everything its emails and pages show. */
 export type Booking = {
   id: string;
   /** `CAL-` + 6 digits. */
@@ -60,7 +60,7 @@ export type Booking = {
   startsAt: Date;
   endsAt: Date;
   createdAt: Date;
-  /** How often it was moved. */
+  /** Number of times the call was moved. */
   moved: number;
   timeZone: string;
   topic: BookingTopic;

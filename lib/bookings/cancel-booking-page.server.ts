@@ -11,7 +11,9 @@ import { findBooking } from './find-booking.server';
 import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
-/** The booking that the token of the address names; the flag may be off by now, who has booked can still cancel. */
+/**
+ * Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be cancelled.
+ */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);
   const text = token.success && readMailToken(app.config.auth0.secret, 'booking-cancel', token.data);
@@ -19,7 +21,7 @@ async function readToken({ app, context }: PageRequest): Promise<Booking | null>
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Loads the page that an email's link opens: what is booked, and the button that cancels it. It changes nothing. */
+/** Loads the page behind the link in an email: the booking and the button that cancels it. Changes nothing. */
 export async function loadCancelBooking(
   request: PageRequest,
   state: FormState,
@@ -37,13 +39,13 @@ export async function loadCancelBooking(
   };
 }
 
-/** The button: there is nothing in it but the address. */
+/** The form has a button and no fields. */
 export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
   const booking = await readToken(request);
   return booking ? button(booking) : failed(404, 'This link does not lead to a call.');
 }
 
-/** Cancels the call; again it is cancelled already. */
+/** Cancels the call. Succeeds if it is already cancelled. */
 export async function submitCancelBooking(
   { app, context }: PageRequest,
   { id }: Booking,

@@ -4,7 +4,10 @@ import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-
 import type { StaffStep } from './move-booking.server';
 import { lockBooking, updateCancelled } from './booking-store.server';
 
-/** Cancels a call that has not begun: its slot is free again, and doctor, staff and the webhook are told together. Cancelled already is a success; fails with `bookings/unknown` or `bookings/begun`. */
+/**
+ * Cancels a call that has not begun: frees its slot and queues the emails to doctor and staff and the webhook, in one
+ * transaction. Succeeds if it is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
+ */
 export async function cancelBooking(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   id: string,
@@ -26,7 +29,7 @@ export async function cancelBooking(
         requestId: id,
         from: 'booked',
         to: 'cancelled',
-        // Anybody with the link of the email may cancel, signed in or not.
+        // The link in the email works without signing in.
         actor: by?.actor ?? actorOf(booking.doctorId),
         reason: by ? `cancelled: ${by.reason}` : 'cancelled with the link in the email',
       },

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
 import { selectBooking, selectCallsBetween, selectReferencesBetween } from './booking-store.server';
 
-/** A booking by its reference (`CAL-nnnnnn`) or id, null if there is none. The caller decides who may see it. */
+/** Finds a booking by id or reference (`CAL-nnnnnn`). Null if it does not exist. The caller checks who may see it. */
 export async function findBooking(
   db: Database,
   by: { id: string } | { reference: string },
@@ -10,7 +10,7 @@ export async function findBooking(
   return selectBooking(db, by);
 }
 
-/** References of the calls that a consultant has booked in a span of time, earliest first. */
+/** Lists references of a consultant's calls in a period, earliest first. */
 export async function listBookingsBetween(
   db: Database,
   consultantId: string,
@@ -19,7 +19,7 @@ export async function listBookingsBetween(
   return selectReferencesBetween(db, consultantId, span);
 }
 
-/** A page of the calls booked in a span of time, earliest first, and how many there are. */
+/** Lists a page of calls in a period, earliest first, with the total. */
 export async function listCallsBetween(
   db: Database,
   asked: { from: Date; to: Date; consultantId?: string; limit: number; offset: number },

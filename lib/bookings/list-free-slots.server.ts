@@ -9,10 +9,10 @@ import type { Database } from '@/lib/services/database/database';
 import { freeSlots, slotKey, type Slot } from './booking-slots';
 import { selectTaken } from './booking-store.server';
 
-/** What the calendar of calls is made from. */
+/** Services and data that the calendar of calls needs. */
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
-/** When and where a consultant works: by the clock and the holidays of the first region they look after. */
+/** Returns the workplace of a consultant: zone, hours and holidays of the first region they look after. */
 export function workplaceOf(
   data: ReferenceData,
   { regions }: { regions: readonly string[] },
@@ -24,12 +24,14 @@ export function workplaceOf(
   };
 }
 
-/** The times at which a consultant can be booked for a call, earliest first, without public holidays and leave. `lead`: minutes from now to the first. */
+/**
+ * Lists the bookable times, earliest first, without public holidays and leave. `lead`: minutes from now to the first.
+ */
 export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // From a day earlier, because in some zones it is still yesterday.
+  // Starts a day earlier, because in some zones it is still yesterday.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

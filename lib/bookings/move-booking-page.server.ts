@@ -14,12 +14,12 @@ import { moveBooking, type MoveFailure } from './move-booking.server';
 import { bookedView, readZone, timesView } from './booking-page.server';
 import type { MoveBookingView } from './booking-view';
 
-/** What somebody chose: which call, and when. */
+/** Chosen call and new time. */
 type MoveInput = { id: string; startsAt: Date; timeZone: string };
 
 const tokenOf = ({ context }: PageRequest) => z.string().max(500).catch('').parse(context.params?.token);
 
-/** The booking that the token of the address names; the flag may be off by now, who has booked can still move it. */
+/** Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be moved. */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;
   const text = readMailToken(app.config.auth0.secret, 'booking-move', tokenOf(request));
@@ -27,7 +27,7 @@ async function readToken(request: PageRequest): Promise<Booking | null> {
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Loads the page that an email's link opens: the time that stands now, and others to choose from. It changes nothing. */
+/** Loads the page behind the link in an email: the current time and other times. Changes nothing. */
 export async function loadMoveBooking(
   request: PageRequest,
   state: FormState,
@@ -60,7 +60,7 @@ const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, stri
   'bookings/stale': 'This call has just been moved. Open the link again.',
 };
 
-/** The chosen time. */
+/** Schema of the chosen time. */
 export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType<MoveInput> | FormOutcome> {
   const booking = await readToken(request);
   if (!booking) return failed(404, failures['bookings/unknown']);
@@ -68,7 +68,7 @@ export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType
   return z.object({ slot }).transform(({ slot: startsAt }) => ({ id: booking.id, startsAt, timeZone }));
 }
 
-/** Moves the call; to the time it has already, nothing changes. */
+/** Moves the call. Changes nothing if the time is the same. */
 export async function submitMoveBooking(request: PageRequest, input: MoveInput): Promise<FormOutcome> {
   const { app } = request;
   const moved = await moveBooking(

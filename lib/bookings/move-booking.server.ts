@@ -14,12 +14,12 @@ export type MoveFailure = Failure<
   | 'bookings/stale'
 >;
 
-/** A step that staff take for the doctor. */
+/** A step of staff on behalf of the doctor. */
 export type StaffStep = {
   /** `staff:<id>`. */
   actor: string;
   reason: string;
-  /** How often the call had been moved when they looked: one that was moved since is left alone. */
+  /** Move count on the screen of staff. The step is refused if the call was moved since. */
   moved: number;
 };
 
@@ -27,15 +27,15 @@ type Wanted = {
   id: string;
   startsAt: Date;
   timeZone: string;
-  /** Only this consultant; without it, whoever has the call if they are free, or else somebody who is. */
+  /** Required consultant. If undefined, keeps the current one if free, otherwise takes any free one. */
   consultantId?: string;
   by?: StaffStep;
 };
 
 /**
- * Takes a call that has not begun to another time, or another consultant. Reference and id stay,
- * so links of earlier emails lead to the new time. Doctor, consultants and the webhook are told together; the time it has
- * already is a success.
+ * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
+ * emails show the new time. Queues emails to doctor and consultants and the webhook in the same transaction. Succeeds
+ * without change if the time is the same.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
@@ -44,7 +44,7 @@ export async function moveBooking(
   try {
     return await move(context, wanted);
   } catch (error) {
-    // Somebody else got the slot at the same moment: the transaction has changed nothing.
+    // A concurrent request took the slot. The transaction was rolled back.
     if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
     throw error;
   }
@@ -66,7 +66,7 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Staff agree a time with the doctor and a colleague, so they need no time ahead.
+    // Staff agree the time with the doctor and a colleague, so no lead time applies.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
@@ -112,7 +112,7 @@ async function move(
   });
 }
 
-/** What PostgreSQL says of a row that a unique index refuses: here the slot of a consultant. */
+/** PostgreSQL error of a unique index. Here it means that the consultant's slot is taken. */
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

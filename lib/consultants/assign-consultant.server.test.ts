@@ -20,10 +20,10 @@ const queensland = {
 const leave = (slug: string, firstDay: string, lastDay: string) =>
   addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
 const assigned = async () =>
-  // A cached answer belongs to its database connection: this one is asked anew.
+  // The cache belongs to a database connection, so a new connection reads again.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
-test('a call is promised by who is there on its day, else by who fits next best, else by the on-call team', async () => {
+test('promises the call of a consultant who works that day, then the next best, then the on-call team', async () => {
   expect(await assigned()).toBe('Mei Lin');
   await leave('mei-lin-chua', '2026-11-23', '2026-11-23');
   expect(await assigned()).toBe('Hannah');
@@ -31,13 +31,13 @@ test('a call is promised by who is there on its day, else by who fits next best,
   expect(await assigned()).toBeNull();
 });
 
-test('leave that ends before the day of the call, or begins after it, changes nothing', async () => {
+test('ignores leave that ends before the day of the call or begins after it', async () => {
   await leave('mei-lin-chua', '2026-11-16', '2026-11-22');
   await leave('mei-lin-chua', '2026-11-24', '2026-11-30');
   expect(await assigned()).toBe('Mei Lin');
 });
 
-test('an enquiry goes to who is there, not to the address of who is away', async () => {
+test('sends an enquiry to the on-call team instead of a consultant on leave', async () => {
   await database.db
     .updateTable('consultant')
     .set({ email: 'away@onward.example' })

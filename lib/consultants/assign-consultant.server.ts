@@ -6,19 +6,22 @@ import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './c
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from './public-holidays.server';
 
-/** Rather late than broken: the promise has to hold on a busy day. */
+/** Generous, because we must keep the promise on a busy day too. */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
-/** Who takes a piece of work and is there on the day of the call (null: the on-call team), and by which instant they call: so many minutes of working time of the region from now. */
+/**
+ * Assigns a consultant who works on the day of the call, null for the on-call team. Also returns when the call is due:
+ * so many minutes of the region's working time from now.
+ */
 export async function assignConsultant(
   services: { db: Database; now: Date },
   subject: Promised,
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Within the hours in which people are called it is the same day everywhere from Perth to Auckland.
+  // Within calling hours, the date is the same everywhere from Perth to Auckland.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };
@@ -30,7 +33,7 @@ const dueTimes = new LRUCache<string, Date, () => Date>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** The instant after so many minutes of a region's working time, rounded up to the half-hour. */
+/** Returns the instant after so many minutes of a region's working time, rounded up to the half-hour. */
 export function dueAfter(
   now: Date,
   { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },

@@ -12,7 +12,7 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('says until when somebody answers, to the minute, by the clock of the region', () => {
+test('gives the closing or opening time to the minute by the region’s clock', () => {
   // Adelaide is 10½ hours ahead in November: 8 am is 21:30 UTC of the day before, 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
@@ -20,12 +20,12 @@ test('says until when somebody answers, to the minute, by the clock of the regio
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('an evening within the week leads to the next morning, a weekend to Monday', () => {
+test('opens the next morning after a weekday evening, and on Monday after a weekend', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
 
-test('public holidays of the region are closed', () => {
+test('is closed on public holidays of the region', () => {
   // Melbourne Cup, 3 November 2026, is kept in Victoria only.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
     'Opens Wednesday 8 am in Melbourne',
@@ -34,7 +34,7 @@ test('public holidays of the region are closed', () => {
   expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
 });
 
-test('a day a week away or more is said with its date', () => {
+test('adds the date if the day is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
@@ -57,21 +57,21 @@ function due(now: string, timeZone: string, region: string): string {
   return formatCallBy(at, timeZone).replaceAll('\u00a0', ' ');
 }
 
-describe('by when someone calls', () => {
+describe('due time of a call', () => {
   test('counts working time only, from the moment of asking, rounded up to the half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
-  test('the rest of a late request moves to the next morning', () => {
+  test('carries the rest of a late request over to the next morning', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
-  test('a request at night or on a weekend starts with the next working morning', () => {
+  test('starts a request at night or on a weekend with the next working morning', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });
 
-  test('public holidays of the region do not count, those of its neighbours do', () => {
+  test('skips public holidays of the region but not those of its neighbours', () => {
     // Melbourne Cup, Tuesday 3 November 2026: Victoria only.
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
@@ -81,7 +81,7 @@ describe('by when someone calls', () => {
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
-  test('the hour stays right over the change to and from daylight saving', () => {
+  test('keeps the hour across the change to and from daylight saving', () => {
     // Sydney: 4 October 2026 forward, 5 April 2026 back (Easter Monday 6 April is a holiday).
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
     expect(
@@ -102,11 +102,11 @@ describe('by when someone calls', () => {
         isHoliday: () => false,
       }).toISOString(),
     ).toBe('2026-04-05T23:00:00.000Z');
-    // Queensland keeps its clocks, New Zealand changes on 27 September 2026.
+    // Queensland does not change its clocks; New Zealand does on 27 September 2026.
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
-  test('the promise names the person and the zone', () => {
+  test('names the consultant and the zone', () => {
     const promise = callPromise({
       consultant: 'Hannah',
       due: new Date('2026-11-23T02:00:00Z'),
@@ -121,7 +121,7 @@ describe('by when someone calls', () => {
   });
 });
 
-test('working time leaves out nights, weekends and the holidays of the region', () => {
+test('working time excludes nights, weekends and holidays of the region', () => {
   const between = (from: string, until: string, region = 'AU-QLD') =>
     workingMinutes({
       from: new Date(from),
@@ -137,12 +137,12 @@ test('working time leaves out nights, weekends and the holidays of the region', 
   // From an evening to the next one: a whole working day.
   expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
   expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
-  // Christmas and Boxing Day are a Friday and a Saturday, kept on the Monday after as well.
+  // Christmas and Boxing Day are a Friday and a Saturday, so the Monday after is a holiday too.
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
-test('an evening that is a holiday after hours takes nothing from the day', () => {
-  // Queensland keeps Christmas Eve from 6 pm on.
+test('ignores a public holiday that begins in the evening', () => {
+  // Christmas Eve is a public holiday in Queensland only from 6 pm.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);
 });

@@ -2,29 +2,29 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** Hours in which people are called, by the clock of their own region. */
+/** Hours in which we call people, in their own region. */
 export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
 
 type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
 
-/** Whether somebody answers at `now`, by the clock and the holidays of a zone. */
+/** Returns true if the team answers at `now`, by the clock and holidays of a zone. */
 export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean {
   const { date, minutes } = wallClock(now, timeZone);
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** The region whose clock and holidays hold for the on-call team, for work that names no region. */
+/** Region whose clock and holidays apply to the on-call team and to work without a region. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Whether somebody answers at `now`, and until when or from when: "Open until 6 pm in Adelaide", "Opens Monday 8 am in
- * Adelaide". After a week without a working day the date is said as well.
+ * Describes until when or from when the team answers: "Open until 6 pm in Adelaide", "Opens Monday 8 am in Adelaide".
+ * Adds the date if the next working day is a week away or more.
  */
 export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
 }
 
-/** The same without the place: "Open until 6 pm", "Opens Monday 8 am". */
+/** Describes the same without the place: "Open until 6 pm", "Opens Monday 8 am". */
 export function openingWords(input: OnCallTime): string {
   const { now, timeZone, hours, isHoliday } = input;
   const { date: today, minutes } = wallClock(now, timeZone);
@@ -33,7 +33,7 @@ export function openingWords(input: OnCallTime): string {
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // The name alone, never "tomorrow": the reader may be in another zone, where today is another day.
+  // Names the day, never "tomorrow", because the reader's zone may have another date.
   const shown = date < addDays(today, 7) ? day.split(' ')[0] : day;
   return `Opens ${shown} ${formatTime(hours.opens)}`;
 }
@@ -44,8 +44,8 @@ export type WorkingHours = { opens: number; closes: number };
 const step = 30;
 
 /**
- * The instant by which someone calls: `minutes` of working time from now by the clock of `timeZone`, rounded up to
- * the half-hour, never after closing. Weekends and public holidays do not count.
+ * Returns when a call is due: `minutes` of working time from now in `timeZone`, rounded up to the half-hour, never
+ * after closing. Weekends and public holidays do not count.
  */
 export function callBy(input: {
   now: Date;
@@ -58,7 +58,7 @@ export function callBy(input: {
   const clock = wallClock(now, timeZone);
   let left = input.minutes;
   let date = clock.date;
-  // By the clock on the wall: no region changes its clocks within working hours.
+  // Wall-clock minutes are enough, because no region changes its clocks within working hours.
   let from = Math.max(clock.minutes, hours.opens);
   for (;;) {
     if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {
@@ -73,7 +73,7 @@ export function callBy(input: {
   }
 }
 
-/** Minutes of working time between two instants, by the clock of `timeZone`: weekends and public holidays do not count. */
+/** Returns minutes of working time between two instants in `timeZone`. Weekends and public holidays do not count. */
 export function workingMinutes(input: {
   from: Date;
   until: Date;
@@ -112,7 +112,7 @@ export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }
 
-/** Minutes since midnight as "2:30 pm"; never breaks. */
+/** Formats minutes since midnight as "2:30 pm" with a non-breaking space. */
 export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -120,19 +120,19 @@ export function formatTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** The place that names a zone for people: "Brisbane", "New Zealand". */
+/** Returns the place that names a zone: "Brisbane", "New Zealand". */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'Pacific/Auckland') return 'New Zealand';
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return city.replaceAll('_', ' ');
 }
 
-/** What people call the time of a zone: "Brisbane time", "New Zealand time". */
+/** Returns "Brisbane time" or "New Zealand time". */
 export function zoneWords(timeZone: string): string {
   return `${zoneName(timeZone)} time`;
 }
 
-/** The promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function callPromise(promise: { consultant: string | null; due: Date; timeZone: string }): string {
   const who = promise.consultant ?? 'A consultant';
   return `${who} calls you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;

@@ -13,7 +13,7 @@ const hoursTexts = new LRUCache<string, string, () => string>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** The card of who looks after a job (null: the on-call team), with the hours by the clock and the holidays of its region. */
+/** Builds the card of the consultant for a job, null for the on-call team, with the hours of the job's region. */
 function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,
@@ -27,7 +27,7 @@ function consultantCard(
   return toConsultantCard(consultant, data, hours);
 }
 
-/** Who calls about a job, and the promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Finds who calls about a job, and the promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },
   subject: { regionIso: string; specialty: string; timeZone: string },

@@ -14,7 +14,7 @@ const hannah = {
 };
 const hours = 'Open until 6 pm in Darwin';
 
-test('names the person, what they look after, the number and the hours, but no e-mail address', () => {
+test('names the consultant, their remit, phone number and hours, but no email address', () => {
   const card = toConsultantCard(hannah, database.data, hours);
   expect(card).toEqual({
     name: 'Hannah Reid',
@@ -26,11 +26,11 @@ test('names the person, what they look after, the number and the hours, but no e
   });
 });
 
-test('the on-call team has no invented name or number', () => {
+test('invents no name or number for the on-call team', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test('a whole country is named as one; who names none looks after all', () => {
+test('names a whole country as one, and everything for a consultant without a remit', () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

@@ -3,9 +3,9 @@ import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 
-/** Who to ask about a job, in words. */
+/** Contact for a job, as text. */
 export type ConsultantCard = {
-  /** Null: the on-call team. */
+  /** Null for the on-call team. */
   name: string | null;
   /** "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
@@ -19,7 +19,7 @@ const countries: Record<CountryCode, { name: string }> = {
   NZ: { name: 'New Zealand' },
 };
 
-/** Who a card names. The on-call team takes what nobody looks after, and has no number of its own. */
+/** Builds the card. The on-call team takes all other work and has no number of its own. */
 export function toConsultantCard(
   consultant: Consultant | null,
   data: ReferenceData,
@@ -40,7 +40,7 @@ export function toConsultantCard(
   };
 }
 
-/** What a consultant looks after: specialities, then regions, a country where it is the whole of one. */
+/** Describes a consultant's remit: specialties, then regions, with a country's name if all its regions are included. */
 export function describeRemit(
   { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,
   data: ReferenceData,

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant, ConsultantLeave } from './consultant';
 
-/** Leave that has not ended before a day, earliest first. */
+/** Selects leave that ends on or after a day, earliest first. */
 export async function selectLeave(
   db: Database,
   from: IsoDate,
@@ -26,19 +26,19 @@ export async function selectLeave(
   }));
 }
 
-/** Slug of a consultant; null when there is none. */
+/** Slug of a consultant. Null if the consultant does not exist. */
 export async function selectConsultantSlug(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('consultant').select('slug').where('id', '=', id).executeTakeFirst();
   return row?.slug ?? null;
 }
 
-/** Id of the consultant with a slug; null when there is none. */
+/** Id of the consultant with this slug. Null if no consultant has it. */
 export async function selectConsultantId(db: Database, slug: string): Promise<string | null> {
   const row = await db.selectFrom('consultant').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Adds leave; false when it is there already. */
+/** Inserts leave. Returns false if it exists. */
 export async function insertLeave(
   db: Database,
   { consultantId, firstDay, lastDay, note, now }: ConsultantLeave & { note: string; now: Date },
@@ -59,7 +59,7 @@ export async function insertLeave(
   return inserted !== undefined;
 }
 
-/** Removes leave; false when there was none with these days. */
+/** Deletes leave. Returns false if there was no leave with these days. */
 export async function deleteLeave(
   db: Database,
   { consultantId, firstDay, lastDay }: ConsultantLeave,
@@ -74,7 +74,7 @@ export async function deleteLeave(
   return deleted !== undefined;
 }
 
-/** All who work now, in a fixed order. */
+/** Selects active consultants in a fixed order. */
 export async function selectActiveConsultants(db: Database): Promise<Consultant[]> {
   const rows = await db
     .selectFrom('consultant')

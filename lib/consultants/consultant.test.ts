@@ -16,19 +16,19 @@ const people = [
   person('new-south-wales', ['AU-NSW']),
 ];
 
-test('the consultant of the region is chosen', () => {
+test('chooses the consultant of the region', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-NSW', specialty: 'psychiatry' })?.id).toBe(
     'new-south-wales',
   );
 });
 
-test('one who names the speciality goes before one who takes all', () => {
+test('prefers a consultant who names the specialty to one with all specialties', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-QLD', specialty: 'emergency-medicine' })?.id).toBe(
     'emergency',
   );
 });
 
-test('where nobody looks after the region, or none is named, it is the on-call team', () => {
+test('chooses the on-call team if the region has no consultant or is unknown', () => {
   expect(chooseConsultant(people, { regionIso: 'NZ-AUK', specialty: 'psychiatry' })).toBeNull();
   expect(chooseConsultant(people, { regionIso: null, specialty: null })).toBeNull();
 });

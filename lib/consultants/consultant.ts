@@ -1,12 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Days on which a consultant takes no calls and none is promised in their name, both included. */
+/** Days, both included, on which a consultant takes no calls and no call is promised in their name. */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Longest leave that can be entered, days: a year typed wrong is more likely than a longer one. */
+/** Maximum days of one leave. A longer one is more likely a typing error in the year. */
 export const maxLeaveDays = 366;
 
-/** Whether a consultant is away on a day. */
+/** Returns true if a consultant is on leave on this day. */
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
   return leave.some((one) => one.consultantId === consultantId && one.firstDay <= day && day <= one.lastDay);
 }
@@ -17,20 +17,20 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Null: reached through the on-call team. */
+  /** Null if emails go to the on-call team. */
   email: string | null;
-  /** ISO codes; none means all. */
+  /** ISO codes. Empty means all. */
   regions: string[];
-  /** Slugs; none means all. */
+  /** Slugs. Empty means all. */
   specialties: string[];
 };
 
-/** What a piece of work is about. Null where it names none. */
+/** Region and specialty of a piece of work. Null if unknown. */
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * The consultant who fits best: one must look after both the region and the specialty; naming the specialty counts
- * more than looking after all of them. Null is the on-call team.
+ * Chooses the consultant who fits best, or null for the on-call team. A consultant must cover both region and
+ * specialty. A named specialty counts more than covering all.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],
@@ -47,7 +47,7 @@ export function chooseConsultant(
   return best?.consultant ?? null;
 }
 
-/** 1 named, 0 looks after all, null does not. */
+/** 1 if named, 0 if the consultant covers all, null if not covered. */
 function fit(named: readonly string[], value: string | null): 0 | 1 | null {
   if (named.length === 0) return 0;
   return value !== null && named.includes(value) ? 1 : null;

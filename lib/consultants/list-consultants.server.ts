@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, selectLeave } from './consultant-store.server';
 
-/** Every job page names a consultant, and they, and their leave, change once in weeks. */
+/** Every job page names a consultant, but consultants and their leave rarely change. */
 const maxAgeMs = 30_000;
 
 const consultants = new LRUCache<Database, Consultant[]>({
@@ -13,7 +13,7 @@ const consultants = new LRUCache<Database, Consultant[]>({
   fetchMethod: (db) => selectActiveConsultants(db),
 });
 
-/** All who work now, at most half a minute old; inside a transaction as of now. */
+/** Lists active consultants, cached for 30 seconds. Inside a transaction, reads the current rows. */
 export function listConsultants({ db }: { db: Database }): Promise<Consultant[]> {
   return db.isTransaction ? selectActiveConsultants(db) : consultants.forceFetch(db);
 }
@@ -24,11 +24,11 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });
 
-// No region of ours is behind UTC: what has ended there by then has ended everywhere.
+// No region of ours is behind UTC, so leave that has ended by the UTC date has ended everywhere.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   selectLeave(db, dateInZone(now, 'UTC'));
 
-/** Leave that has not ended, as new as the consultants are. */
+/** Lists leave that has not ended, cached like the consultants. */
 export function listLeaveToCome({ db, now }: { db: Database; now: Date }): Promise<ConsultantLeave[]> {
   return db.isTransaction ? selectLeaveToCome(db, now) : leaveToCome.forceFetch(db, { context: now });
 }

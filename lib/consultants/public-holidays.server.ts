@@ -2,15 +2,21 @@ import Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '@/lib/core/dates';
 
-// Per region and year: computing a year takes milliseconds, looking one up nothing.
+// Cached per region and year, because computing a year takes milliseconds.
 const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({ max: 200, memoMethod: holidaysOf });
 
-/** Is `date` a public holiday in the region with this ISO code (`AU-QLD`)? Without a region only days that all of Australia keeps count. */
+/**
+ * Returns true if `date` is a public holiday in the region with this ISO code (`AU-QLD`). Without a region, only
+ * national holidays of Australia count.
+ */
 export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolean {
   return publicHolidays(regionIso ?? 'AU', date.slice(0, 4)).has(date);
 }
 
-/** The public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names; without those of an evening from 6 pm on. */
+/**
+ * Returns the public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names. Omits holidays that
+ * begin at 6 pm.
+ */
 export function publicHolidays(regionIso: string, year: string): ReadonlyMap<IsoDate, string> {
   return holidays.memo(`${regionIso} ${year}`);
 }
@@ -23,7 +29,8 @@ function holidaysOf(regionAndYear: string): ReadonlyMap<IsoDate, string> {
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
-      // Some states keep the evening of Christmas Eve or New Year's Eve: a day of work like others until then.
+      // In some states, Christmas Eve or New Year's Eve is a holiday from the evening on. Until then it is a normal
+      // working day.
       .filter((holiday) => holiday.date.slice(11, 13) < '18')
       .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );

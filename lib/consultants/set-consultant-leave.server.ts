@@ -14,7 +14,7 @@ type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
 export type LeaveFailure = Failure<'consultants/unknown' | 'consultants/impossible-leave'>;
 
-/** Enters a consultant's leave: no call can be booked on these days. Entered already is a success (`added` false). */
+/** Adds a consultant's leave, on which calls cannot be booked. Succeeds with `added` false if it exists. */
 export async function addConsultantLeave(
   { db, now }: Context,
   { slug, note = '', ...days }: Days & { note?: string },
@@ -27,7 +27,7 @@ export async function addConsultantLeave(
   return ok({ added, consultantId });
 }
 
-/** Removes a consultant's leave; none with these days is a success (`removed` false). */
+/** Removes a consultant's leave. Succeeds with `removed` false if no leave has these days. */
 export async function removeConsultantLeave(
   { db }: Context,
   { slug, ...days }: Days,
@@ -37,12 +37,12 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-/** The slug of a consultant; null when there is none. */
+/** Slug of a consultant. Null if the consultant does not exist. */
 export function findConsultantSlug(db: Database, id: string): Promise<string | null> {
   return selectConsultantSlug(db, id);
 }
 
-/** Leave of all consultants that has not ended before a day, with what staff noted about it. */
+/** Lists leave of all consultants that ends on or after a day, with the notes of staff. */
 export async function listConsultantLeave(
   db: Database,
   from: IsoDate,
@@ -50,13 +50,13 @@ export async function listConsultantLeave(
   return selectLeave(db, from);
 }
 
-// Within the two weeks in which calls can be booked, so that the leave shows in the calendar.
+// Within the two weeks that can be booked, so that the leave shows in the calendar.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },
 ];
 
-/** Gives some consultants leave in the days to come, for demonstration. Again on the same day it changes nothing. */
+/** Adds demo leave of some consultants in the coming days. Running it again on the same day changes nothing. */
 export async function loadDemoLeave(db: Database, now: Date): Promise<void> {
   const today = dateInZone(now, 'Australia/Sydney');
   for (const { slug, begins, days, note } of demoLeave) {

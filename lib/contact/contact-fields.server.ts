@@ -3,14 +3,14 @@ import { email, fullName } from '@/lib/doctors/contact-fields.server';
 import { textUpTo } from '@/lib/http/form-fields.server';
 import { contactLimits, contactTopics, type ContactTopic } from './contact-message';
 
-/** The topic of this name; null for any other text. */
+/** Reads the name of a topic. Null for any other text. */
 export function readContactTopic(text: unknown): ContactTopic | null {
   const isTopic = (name: unknown): name is ContactTopic =>
     typeof name === 'string' && Object.hasOwn(contactTopics, name);
   return isTopic(text) ? text : null;
 }
 
-/** A message as typed. */
+/** Schema of the contact form. */
 export const contactFields = z.object({
   topic: z
     .string()

@@ -4,7 +4,7 @@ import type { ContactMessage as Row } from '@/lib/services/database/tables.gener
 import type { ContactInput, ContactMessage } from './contact-message';
 import { readContactTopic } from './contact-fields.server';
 
-/** A message by its id, reference or key. */
+/** Selects a message by id, reference or key. */
 export async function selectContactMessage(
   db: Database,
   by: { id: string } | { reference: string } | { key: string },
@@ -36,7 +36,7 @@ function toMessage(row: Selectable<Row>): ContactMessage {
   };
 }
 
-/** Adds a message and gives its reference; null when its key is there already. */
+/** Inserts a message and returns its reference. Null if its key exists. */
 export async function insertContactMessage(
   db: Database,
   row: {

@@ -1,11 +1,11 @@
 import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
 
-/** By when somebody answers: "We answer by Monday 23 November, 6 pm (Sydney time)". */
+/** "We answer by Monday 23 November, 6 pm (Sydney time)". */
 export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
   return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** What a message may be about, in the order of the form. */
+/** Topics of a message, in the order of the form. */
 export const contactTopics = {
   job: 'A job',
   enquiry: 'My enquiry',
@@ -16,16 +16,16 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-/** Longest texts of the form, characters. */
+/** Maximum lengths of the form's texts, in characters. */
 export const contactLimits = { name: 120, message: 4000 } as const;
 
-/** Working time until somebody answers: one working day, minutes. */
+/** Working minutes until we answer: one working day. */
 export const minutesToAnswer = 10 * 60;
 
-/** What somebody sends. */
+/** Data of the contact form. */
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
 
-/** A message with what its emails and pages show. */
+/** A message with everything its emails and pages show. */
 export type ContactMessage = {
   id: string;
   /** `MSG-` + 6 digits. */
@@ -33,7 +33,7 @@ export type ContactMessage = {
   input: ContactInput;
   /** ISO instant. */
   dueAt: string;
-  /** IANA zone in which the promise is told. */
+  /** IANA zone in which the promise is shown. */
   timeZone: string;
   createdAt: string;
 };

@@ -11,7 +11,7 @@ import { findContactPhone, listOnCallHours } from './list-on-call-hours.server';
 import { contactFields, readContactTopic } from './contact-fields.server';
 import type { ContactView, MessageSentView } from './contact-view';
 
-/** Loads /contact-us: form, hours as of now, and the text. */
+/** Loads /contact-us: the form, the current opening hours, and the text. */
 export async function loadContactPage(
   { app, user, query }: PageRequest,
   state: FormState,
@@ -28,10 +28,9 @@ export async function loadContactPage(
   return { ...content, props: { ...content.props, hours, phone, form: { state, known } } };
 }
 
-/** What /contact-us is sent. */
 export const contactSchema = () => contactFields;
 
-/** Sends what was read. */
+/** Sends the message. */
 export async function submitContactPage(
   { app, context }: PageRequest,
   input: ContactInput,
@@ -45,7 +44,9 @@ export async function submitContactPage(
   return { redirect: givenPaths.messageSent(reference) };
 }
 
-/** Loads the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+/**
+ * Loads the page after a message. Only the browser that sent it sees details. Changes nothing, so reloading is safe.
+ */
 export async function loadMessageSent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: MessageSentView | null }>> {

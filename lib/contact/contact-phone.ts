@@ -1,13 +1,13 @@
 import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
 
-/** The telephone number of the on-call team as pages show it, and whether somebody answers it now. */
+/** Phone number of the on-call team as shown on pages, and whether it is answered now. */
 export type ContactPhone = PhoneNumber & {
   open: boolean;
   /** "Open until 6 pm in Sydney", "Opens Monday 8 am in Sydney". */
   words: string;
 };
 
-/** The number of the setting with its link; `answers`: whether somebody answers now, and until or from when. */
+/** Formats the configured phone number with its link. `answers` gives the opening hours. */
 export function toContactPhone(
   phone: string | null,
   answers: Pick<ContactPhone, 'open' | 'words'>,

@@ -3,25 +3,25 @@ import { listOnCallHours, findContactPhone } from './list-on-call-hours.server';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('the telephone number of the site', () => {
+describe('the phone number of the site', () => {
   // Monday, 10 am in Sydney.
   const open = new Date('2026-11-22T23:00:00Z');
   // Friday, 8 pm in Sydney.
   const closed = new Date('2026-11-27T09:00:00Z');
 
-  it('can be pressed from anywhere, and says whether somebody answers', () => {
+  it('links to the international number and says whether it is answered now', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
     expect(plain(phone?.words)).toBe('Open until 6 pm in Sydney');
     expect(plain(findContactPhone('02 5550 0100', closed)?.words)).toBe('Opens Monday 8 am in Sydney');
   });
 
-  it('keeps a country code, and freecall numbers as they are', () => {
+  it('keeps country codes and freecall numbers unchanged', () => {
     expect(findContactPhone('+64 9 555 0100', open)?.href).toBe('tel:+6495550100');
     expect(findContactPhone('1800 975 711', open)?.href).toBe('tel:1800975711');
   });
 
-  it('is absent without a setting', () => {
+  it('is absent if it is not configured', () => {
     expect(findContactPhone(null, open)).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ function at(now: string, region: string): string {
   return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
 }
 
-test('names New Zealand and every Australian region, each once', () => {
+test('names New Zealand and each Australian region once', () => {
   const regions = listOnCallHours({ data: database.data, now: new Date('2026-11-24T00:00:00Z') }).map(
     ({ region }) => region,
   );
@@ -52,18 +52,18 @@ test('names New Zealand and every Australian region, each once', () => {
   ]);
 });
 
-// 8 am on the wall is another instant from the Monday after the clocks changed; in Queensland and Western Australia never.
+// From the Monday after a clock change, 8 am local time is another instant, except in Queensland and Western Australia.
 test.each([
-  // Forward on Sunday 4 October 2026; Monday is a holiday in New South Wales, so Tuesday is the first day.
+  // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so Tuesday is the first day.
   ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-05T20:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-05T21:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['New South Wales', '2026-10-06T06:59:59Z', 'Tuesday 5:59 pm: Open until 6 pm'],
   ['New South Wales', '2026-10-06T07:00:00Z', 'Tuesday 6 pm: Opens Wednesday 8 am'],
-  // In the middle of the night in which 2 am does not exist.
+  // In the night in which 2 am does not exist.
   ['New South Wales', '2026-10-03T15:59:00Z', 'Sunday 1:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-03T16:00:00Z', 'Sunday 3 am: Opens Tuesday 8 am'],
-  // Back on Sunday 5 April 2026, which is Easter: Tuesday again.
+  // Clocks go back on Sunday 5 April 2026. It is Easter, so Tuesday is the first day again.
   ['New South Wales', '2026-04-06T21:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['Queensland', '2026-10-04T21:59:59Z', 'Monday 7:59 am: Opens Tuesday 8 am'],
@@ -74,11 +74,11 @@ test.each([
   ['South Australia', '2026-10-05T21:29:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['South Australia', '2026-10-05T21:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['South Australia', '2026-04-06T22:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
-  // New Zealand: forward on Sunday 27 September 2026, back on Easter Sunday.
+  // New Zealand: clocks go forward on Sunday 27 September 2026 and back on Easter Sunday.
   ['New Zealand', '2026-09-27T18:59:59Z', 'Monday 7:59 am: Opens Monday 8 am'],
   ['New Zealand', '2026-09-27T19:00:00Z', 'Monday 8 am: Open until 6 pm'],
   ['New Zealand', '2026-04-06T20:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
-])('%s at %s, about a change of the clocks', (region, now, words) => {
+])('%s at %s, around a clock change', (region, now, words) => {
   expect(at(now, region)).toBe(words);
 });
 

@@ -13,7 +13,9 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { OnCallRow } from './contact-view';
 import { toContactPhone, type ContactPhone } from './contact-phone';
 
-/** The telephone number of the setting, and whether the on-call team answers it at `now`; null where none is set. */
+/**
+ * Returns the configured phone number and whether the on-call team answers it at `now`. Null if it is not configured.
+ */
 export function findContactPhone(phone: string | null, now: Date): ContactPhone | null {
   const { timeZone, regionIso } = onCallTeam;
   const hours = {
@@ -29,7 +31,9 @@ type OnCallRegion = { name: string; timeZone: string; regionIso: string };
 
 const newZealand: OnCallRegion = { name: 'New Zealand', timeZone: 'Pacific/Auckland', regionIso: 'NZ' };
 
-/** Every Australian region, and New Zealand as one: whether somebody answers there at `now`, by its own clock and holidays. */
+/**
+ * Lists every Australian region, and New Zealand as one, with its opening hours at `now` by its own clock and holidays.
+ */
 export function listOnCallHours({ data, now }: { data: ReferenceData; now: Date }): OnCallRow[] {
   const australia = [...data.regions.values()]
     .filter(({ country }) => country === 'AU')

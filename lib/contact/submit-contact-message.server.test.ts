@@ -26,7 +26,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
 const countOf = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('a message is kept with its promise, both emails and the webhook', async () => {
+test('saves a message with its promise, both emails and the webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),
@@ -39,7 +39,7 @@ test('a message is kept with its promise, both emails and the webhook', async ()
     timeZone: 'Australia/Sydney',
     createdAt: services().clock.now().toISOString(),
   });
-  // Friday 4:10 pm in Sydney: the rest of a working day is on Monday.
+  // Friday 4:10 pm in Sydney, so the working day ends on Monday.
   expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
     'We answer by Monday 23 November, 4:30 pm (Sydney time)',
   );
@@ -61,7 +61,7 @@ test('a message is kept with its promise, both emails and the webhook', async ()
   expect(hooks).toEqual([{ event: 'contact-message.received' }]);
 });
 
-test('the same key sent at once and again is one message with one pair of emails', async () => {
+test('the same key, sent twice or concurrently, creates one message and one pair of emails', async () => {
   const before = await countOf('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));
@@ -71,7 +71,7 @@ test('the same key sent at once and again is one message with one pair of emails
   expect(await countOf('email')).toBe(before + 2);
 });
 
-test('what breaks before the end leaves nothing behind', async () => {
+test('a failure before the commit leaves nothing behind', async () => {
   const before = [
     await countOf('contact_message'),
     await countOf('email'),
@@ -95,7 +95,7 @@ test('what breaks before the end leaves nothing behind', async () => {
 
 const fields = (change: Record<string, string> = {}) => new URLSearchParams({ ...input, ...change });
 
-test('what was typed is read with its ends cut off and without control characters', () => {
+test('trims texts and removes control characters', () => {
   expect(
     readFields(contactFields, fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' })),
   ).toEqual({
@@ -115,7 +115,7 @@ test.each([
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 
-test('an empty form names every field once, in their order', () => {
+test('reports every empty field once, in the order of the form', () => {
   const read = readFields(contactFields, new URLSearchParams());
   expect('errors' in read && read.errors.map(({ field }) => field)).toEqual([
     'topic',

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/services/database/database';
 import { minutesToAnswer, type ContactInput, type ContactMessage } from './contact-message';
 import { insertContactMessage, selectContactMessage } from './contact-message-store.server';
 
-/** A message by its id or reference; null when there is none. */
+/** Finds a message by id or reference. Null if it does not exist. */
 export function findContactMessage(
   db: Database,
   by: { id: string } | { reference: string },
@@ -18,15 +18,18 @@ export function findContactMessage(
 type Services = {
   db: Database;
   clock: Clock;
-  /** The on-call team. */
+  /** Email address of the on-call team. */
   staffEmail: string;
-  /** Called when everything is written and not committed yet: a test ends the process there. */
+  /** Called after all writes, before the commit. A test ends the process here. */
   beforeCommit?: () => void;
 };
 
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
-/** Takes a message: it, both emails and the webhook are there together or not at all. The same key gives the same message. */
+/**
+ * Submits a message with both emails and the webhook in one transaction. A repeat with the same key returns the same
+ * message.
+ */
 export async function submitContactMessage(
   { db, clock, staffEmail, beforeCommit }: Services,
   { input, idempotencyKey }: { input: ContactInput; idempotencyKey: string },

@@ -89,13 +89,13 @@ describe('the form', () => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
-  it('keeps concerns only of those who have some, and reads back what it kept', () => {
+  it('keeps the text of concerns only if there are concerns, and can read the stored answers', () => {
     const { answers } = sentReference.parse({ ...filled, concerns_text: 'left from before' });
     expect(answers.concerns).toBeNull();
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
   });
 
-  it('keeps in a draft the fields of the form and nothing else', () => {
+  it('keeps only fields of the form in a draft', () => {
     const draft = readReferenceDraft(
       new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
     );
@@ -104,10 +104,10 @@ describe('the form', () => {
 });
 
 describe('answering', () => {
-  it('is open once somebody is at the page, with what was written so far', async () => {
+  it('is open once the referee has opened the page, with the saved draft', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // Reading the page has changed nothing.
+    // Opening the page alone changes nothing.
     const state = async () =>
       (
         await database.db
@@ -124,7 +124,7 @@ describe('answering', () => {
     expect((await page(requestId))?.draft).toEqual({ overall: 'Calm' });
   });
 
-  it('sends once: a double click, and a draft that comes late, change nothing', async () => {
+  it('saves one reference, whatever a double click or a late draft does', async () => {
     const { requestId, email, doctorEmail } = await request();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submit(requestId)));
     const said = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.failure.code));
@@ -144,12 +144,12 @@ describe('answering', () => {
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
     expect(parseReferenceAnswers(answers)).toEqual(referenceAnswers);
-    // The link is no way to read it.
+    // The link does not show the sent reference.
     expect(await page(requestId)).toMatchObject({ state: 'completed', draft: {} });
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });
 
-  it('declining tells the doctor once and drops what was written', async () => {
+  it('emails the doctor once when declined, and deletes the draft', async () => {
     const { requestId, doctorEmail } = await request();
     await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
@@ -177,7 +177,7 @@ describe('answering', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('of withdrawing and sending at the same moment one wins, wholly', async () => {
+  it('lets either withdrawing or sending win if both happen at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([
@@ -190,7 +190,7 @@ describe('answering', () => {
     }
   });
 
-  it('is gone with its doctor', async () => {
+  it('is deleted with its doctor', async () => {
     const { requestId, doctorId } = await request();
     await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
     expect(await page(requestId)).toBeNull();
@@ -198,7 +198,7 @@ describe('answering', () => {
   });
 });
 
-test('mail that does not arrive ends a request and tells the doctor; one that was opened goes on', async () => {
+test('ends a request whose email bounced and emails the doctor, unless the referee has opened it', async () => {
   const [lost, found] = [await request(), await request()];
   await saveReferenceDraft(at(), { requestId: found.requestId, draft: null });
   for (const { requestId } of [lost, lost, found])

@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** `closed`: the request has ended, was withdrawn or declined, or is gone. */
+/** `closed`: the request has expired, was withdrawn, declined or deleted. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
@@ -18,7 +18,7 @@ async function markOpened(trx: DatabaseTransaction, request: RequestDetails, now
   await moveRequest(trx, request, { to: 'opened', actor: 'referee', reason: 'the page was opened', now });
 }
 
-/** Notes that the referee has opened the page, and with `draft` stores what is written so far. */
+/** Records that the referee has opened the page. With `draft`, also saves the draft. */
 export async function saveReferenceDraft(
   { db, now }: Context,
   { requestId, draft }: { requestId: string; draft: Record<string, string> | null },
@@ -32,7 +32,10 @@ export async function saveReferenceDraft(
   });
 }
 
-/** Takes the reference, once: it, its event and the emails to referee, doctor and staff are there together or not at all. Sent again, the first one stays (`already-sent`). */
+/**
+ * Saves the reference once, with its event and the emails to referee, doctor and staff, in one transaction. A repeat
+ * keeps the first (`already-sent`).
+ */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
   { requestId, answers }: { requestId: string; answers: ReferenceAnswers },
@@ -61,7 +64,7 @@ export async function submitReference(
   });
 }
 
-/** The referee would rather not, or is not the person meant. The doctor is told that they declined. Again it is a success. */
+/** Declines: the referee would rather not, or is the wrong person. Emails the doctor. A repeat succeeds. */
 export async function declineReference(
   { db, now }: Context,
   { requestId, why }: { requestId: string; why: 'rather-not' | 'not-me' },
@@ -86,7 +89,10 @@ export async function declineReference(
   });
 }
 
-/** The request could not be delivered: unless the referee has answered or opened it all the same, it is over, and the doctor is told. In the transaction of the email that failed. */
+/**
+ * Ends a request whose email could not be delivered, and emails the doctor. Leaves a request that the referee has
+ * opened or answered. Runs in the transaction of the failed email.
+ */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);
   if (request?.state !== 'requested') return;

@@ -4,18 +4,18 @@ import { referenceFields } from './reference-answers';
 import { doctorName, type RequestDetails } from './reference-request';
 import { selectRequest } from './reference-request-store.server';
 
-/** A request as the referee's page shows it: only one that is open has a form. */
+/** A request on the referee's page. Only an open one has a form. */
 export type ReferencePage = {
-  /** `ended`: no answer in time, or the email never arrived. */
+  /** `ended`: expired without an answer, or the email bounced. */
   state: 'open' | 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string;
   referee: Pick<RequestDetails['referee'], 'name' | 'position' | 'organisation'>;
   expiresAt: Date;
-  /** What is written so far, by field; empty unless open. */
+  /** Draft by field. Empty unless open. */
   draft: Record<string, string>;
 };
 
-/** Where a request stands for whoever holds its link; null when it is gone with its doctor. */
+/** Finds a request for the holder of its link. Null if it was deleted with its doctor. */
 export async function findReferencePage(
   { db, now }: { db: Database; now: Date },
   requestId: string,
@@ -48,7 +48,7 @@ function draftOf(answers: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** A request with who asks and who is asked, for writing its emails; null when it is gone. */
+/** Finds a request with doctor and referee, for rendering emails. Null if it does not exist. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   return selectRequest(db, id);
 }

@@ -16,14 +16,14 @@ type Services = { db: Database; now: Date };
 type Step = { id: string; actor: string };
 
 const dayMs = 86_400_000;
-/** Staff remind a referee once in so many days, the site's own reminders counted. */
+/** Minimum days from the request or the latest reminder until staff may send a reminder. */
 export const reminderRest = 3;
 
 export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/** Requests to referees, the newest first, and how many there are. */
+/** Lists requests to referees, newest first, with the total. */
 export function listReferenceRequests(
   db: Database,
   asked: Parameters<typeof selectListedRequests>[1],
@@ -31,12 +31,12 @@ export function listReferenceRequests(
   return selectListedRequests(db, asked);
 }
 
-/** What became of a request, and the reminders that went out, oldest first. */
+/** Lists events and reminders of a request, oldest first. */
 export function listRequestHistory(db: Database, id: string): Promise<RequestHistory> {
   return selectRequestHistory(db, id);
 }
 
-/** Reminds a referee who has not answered, by an email that goes out once however often it is pressed. */
+/** Emails a reminder to a referee who has not answered. Pressing several times sends one email. */
 export async function remindReferee(
   { db, now }: Services,
   { id, actor }: Step,
@@ -67,7 +67,7 @@ export async function remindReferee(
   });
 }
 
-/** Ends a request that waits: its link says so from then on. Ended by staff before, nothing changes. */
+/** Ends an open request, whose link then says so. Changes nothing if staff ended it before. */
 export async function cancelReferenceRequest(
   { db, now }: Services,
   { id, actor }: Step,

@@ -4,7 +4,10 @@ import type { Referee } from './referee';
 import { selectReferees } from './referee-store.server';
 import { summariseReferee, usualZone, type RefereeSummary } from './referee-labels';
 
-/** A doctor's referees, at most six, in the order they were added: each with its state in words and the next reminder. Days are those of the doctor's own zone. */
+/**
+ * Lists a doctor's referees (at most six) in the order of adding, each with its state and next reminder. Days are in
+ * the doctor's own zone.
+ */
 export async function listReferees(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -3,7 +3,6 @@ import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
 import { nextReminder } from './reference-request';
 
-/** The state of a referee in a word or two. */
 const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
   requested: 'Asked',
@@ -14,29 +13,29 @@ const stateLabels: Record<RefereeState, string> = {
   bounced: 'Email not delivered',
 };
 
-/** A referee as lists and the dashboard show it. */
+/** A referee in lists and on the dashboard. */
 export type RefereeSummary = {
   id: string;
   name: string;
   state: RefereeState;
-  /** The state in a word or two. */
+  /** Short label of the state. */
   label: string;
-  /** What has happened and what comes next, a sentence or two. */
+  /** One or two sentences about the past and the next step. */
   words: string;
-  /** When the referee is reminded next, ISO 8601; null: never again. */
+  /** ISO instant of the next reminder to the referee. Null if no more follow. */
   nextReminder: string | null;
 };
 
-/** The time zone for a doctor who has not said where they live. */
+/** Zone for a doctor whose country is unknown. */
 export const usualZone = 'Australia/Sydney';
 
-/** The day of an ISO instant in a time zone: "4 December", with the year when asked. */
+/** Formats the day of an ISO instant in a zone: "4 December", optionally with the year. */
 export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {
   const date = dateInZone(new Date(instant), timeZone);
   return year ? `${dayAndMonth(date)} ${date.slice(0, 4)}` : dayAndMonth(date);
 }
 
-/** A referee with where things stand in plain words; days are those of `timeZone`. */
+/** Describes the state of a referee. Days are in `timeZone`. */
 export function summariseReferee(
   referee: Referee,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -7,7 +7,7 @@ import { relationships, requestStates, type Referee, type RefereeDetails } from 
 const relationship = z.enum(relationships);
 const requestState = z.enum(requestStates);
 
-/** Referees with the newest request of each. */
+/** Selects referees with their latest request. */
 function select(db: Database) {
   return db
     .selectFrom('referee')
@@ -67,7 +67,7 @@ function toReferee(row: Row): Referee {
   };
 }
 
-/** A doctor's referees in the order they were added, removed ones left out. */
+/** Selects a doctor's referees in the order of adding, without removed ones. */
 export async function selectReferees(db: Database, doctorId: string): Promise<Referee[]> {
   const rows = await select(db)
     .where('doctor_id', '=', doctorId)
@@ -78,7 +78,7 @@ export async function selectReferees(db: Database, doctorId: string): Promise<Re
   return rows.map(toReferee);
 }
 
-/** One referee of a doctor; null when there is none of this id, or it was removed. */
+/** Selects one referee of a doctor. Null if the id is unknown or the referee was removed. */
 export async function selectReferee(db: Database, doctorId: string, id: string): Promise<Referee | null> {
   const row = await select(db)
     .where('doctor_id', '=', doctorId)
@@ -99,7 +99,7 @@ const columns = (details: RefereeDetails) => ({
   worked_to: details.workedTo,
 });
 
-/** Adds a referee; false when the doctor has one of this address. */
+/** Inserts a referee. Returns false if the doctor has one with this address. */
 export async function insertReferee(
   db: Database,
   doctorId: string,
@@ -124,7 +124,10 @@ export async function insertReferee(
   return row !== undefined;
 }
 
-/** Has the doctor another referee of this address? Asked under `lockDoctor`, which makes the answer hold. */
+/**
+ * Returns true if the doctor has another referee with this address. The caller holds `lockDoctor`, so the answer stays
+ * valid.
+ */
 export async function hasOtherOfEmail(
   db: Database,
   doctorId: string,
@@ -141,7 +144,7 @@ export async function hasOtherOfEmail(
   return row !== undefined;
 }
 
-/** Writes a referee's details. Permission keeps the instant at which it was first said. */
+/** Updates a referee. Keeps the time at which permission was first given. */
 export async function updateReferee(
   db: Database,
   doctorId: string,
@@ -161,7 +164,7 @@ export async function updateReferee(
     .execute();
 }
 
-/** Takes a referee out of the list; false when it is not in it. */
+/** Marks a referee as removed. Returns false if it is not in the list. */
 export async function markRefereeRemoved(
   db: Database,
   doctorId: string,
@@ -178,7 +181,7 @@ export async function markRefereeRemoved(
   return numUpdatedRows > 0n;
 }
 
-/** A referee removed after an instant; null when there is none of this id. */
+/** Selects a referee removed after an instant. Null if the id is unknown. */
 export async function selectRemovedReferee(
   db: Database,
   doctorId: string,
@@ -195,7 +198,7 @@ export async function selectRemovedReferee(
   return row ?? null;
 }
 
-/** Puts a removed referee back. */
+/** Restores a removed referee. */
 export async function unmarkRefereeRemoved(
   db: Database,
   doctorId: string,

@@ -3,7 +3,10 @@ import { plainNumber } from '@/lib/core/text';
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The first day of the month that somebody typed: `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15`, `March 2025`. Null when it is none. */
+/**
+ * Reads a typed month and returns its first day: `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15`, `March 2025`. Null
+ * for any other text.
+ */
 export function parseMonth(text: string): IsoDate | null {
   const given = plainNumber(text).toLowerCase();
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ]\d{1,2})?$/.exec(given);
@@ -19,21 +22,21 @@ function firstOf(year: string | undefined, month: number): IsoDate | null {
   return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** A date as the form writes its month: `03/2025`. */
+/** Formats a date as the form's month: `03/2025`. */
 export function monthText(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** A doctor keeps at most this many referees. */
+/** Maximum referees per doctor. */
 export const maxReferees = 6;
-/** Requests that a doctor may send in 24 hours. */
+/** Maximum requests per doctor in 24 hours. */
 export const requestsPerDay = 10;
-/** A removed referee can be put back for this long, ms. */
+/** Milliseconds during which a removed referee can be restored. */
 export const undoMs = 86_400_000;
-/** Longest entries, characters. */
+/** Maximum lengths in characters. */
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
 
-/** How a referee knows the doctor's work. */
+/** How the referee knows the doctor's work. */
 export const relationships = [
   'supervisor',
   'head-of-department',
@@ -43,7 +46,7 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Relationships in the words of the form. */
+/** Labels of the relationships in the form. */
 export const relationshipLabels: Record<Relationship, string> = {
   supervisor: 'Clinical supervisor',
   'head-of-department': 'Head of department or clinical director',
@@ -52,7 +55,7 @@ export const relationshipLabels: Record<Relationship, string> = {
   other: 'Someone else, not a clinician',
 };
 
-/** States of a request as they are stored. */
+/** States of a request as stored. */
 export const requestStates = [
   'requested',
   'opened',
@@ -64,13 +67,13 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** A request the referee can still answer. */
+/** States in which the referee can still answer. */
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** Where a referee stands: `draft` is stored but not asked, also after a request was withdrawn. */
+/** State of a referee. `draft` means saved but not asked, also after a request was withdrawn. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
-/** What a doctor tells of a referee. */
+/** Details of a referee that the doctor enters. */
 export type RefereeDetails = {
   name: string;
   position: string;
@@ -80,13 +83,13 @@ export type RefereeDetails = {
   /** E.164. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Null: still working together. */
+  /** Null if they still work together. */
   workedTo: IsoDate | null;
-  /** The doctor says that this person agreed to be asked. */
+  /** The doctor confirmed that this person agreed to be asked. */
   permission: boolean;
 };
 
-/** The newest request to a referee; instants in ISO 8601. */
+/** Latest request to a referee. Instants are ISO 8601. */
 export type ReferenceRequest = {
   id: string;
   state: RequestState;
@@ -95,17 +98,20 @@ export type ReferenceRequest = {
   answeredAt: string | null;
 };
 
-/** A referee of a doctor with the newest request, if there was one. */
+/** A referee of a doctor with the latest request, if any. */
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
-/** Where a referee stands now. A request past its end counts as expired, also before the task has recorded that. */
+/**
+ * Returns the current state of a referee. A request past its deadline counts as expired, even before the task has saved
+ * that.
+ */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
   const isWaiting = waitingStates.some((state) => state === request.state);
   return isWaiting && Date.parse(request.expiresAt) <= now.getTime() ? 'expired' : request.state;
 }
 
-/** May the details be changed? Not while they are part of a request that is open, answered or declined. */
+/** Returns true if the details can be changed. They cannot while a request with them is open, answered or declined. */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';
 }

@@ -22,7 +22,7 @@ import { doctorHome, refereesQuery } from './referees-page.server';
 const earliest = '1950-01-01';
 const ownAddress = 'This is your own address. Enter your referee’s address';
 
-/** A referee as typed. A number without a country code is read as one of `country`; `today` is the doctor's own date. */
+/** Schema of a referee. Phone numbers without a country code belong to `country`. `today` is the doctor's date. */
 export function refereeFields({
   country,
   today,
@@ -45,7 +45,7 @@ export function refereeFields({
   const to = oneLine.transform((typed, context) => {
     if (!typed) return null;
     const month = parseMonth(typed);
-    // The whole of the month counts.
+    // A month without a day counts until its last day.
     if (month && month >= earliest && month <= today) return monthOf(month.slice(0, 7)).last;
     const message =
       month && month > today
@@ -57,7 +57,7 @@ export function refereeFields({
   return z
     .object({
       do: z.literal('save'),
-      // Staff read these, and the doctor's own emails repeat them.
+      // Emails to staff and to the doctor repeat these texts, so web addresses are refused.
       name: fullName('the name of the referee', refereeLimits.name),
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
@@ -83,7 +83,7 @@ export function refereeFields({
     }));
 }
 
-/** What a form of the page asks for. */
+/** Actions of the page's forms. */
 type PostedReferee =
   | { do: 'save'; details: RefereeDetails }
   | { do: 'remove' | 'undo' | 'request' | 'withdraw'; referee: string };
@@ -91,7 +91,7 @@ type PostedReferee =
 const done = (message: string): FormOutcome => formDone(paths.referees(), message);
 const gone = failed(404, 'This referee is no longer in your list.');
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export async function refereesSchema(request: SignedInPageRequest): Promise<z.ZodType<PostedReferee>> {
   return z.discriminatedUnion(
     'do',
@@ -106,7 +106,7 @@ export async function refereesSchema(request: SignedInPageRequest): Promise<z.Zo
   );
 }
 
-/** Saves, removes, puts back, asks, or takes a request back. */
+/** Saves, removes, restores or asks a referee, or withdraws a request. */
 export async function submitReferees(
   request: SignedInPageRequest,
   posted: PostedReferee,

@@ -30,7 +30,7 @@ test.each([
   ['New Zealand', 'NZ', ['NZ']],
   ['nobody knows which country', null, ['AU', 'NZ']],
   ['another country', 'GB', ['AU', 'NZ']],
-])('a doctor of %s sees the rule that counts', (_, country, shown) => {
+])('shows a doctor of %s the rules that apply', (_, country, shown) => {
   expect(progress(country, []).map((rule) => rule.country)).toEqual(shown);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
 });
 
-test('who declined does not count; who has answered counts as received', () => {
+test('does not count referees who declined, and counts answers as received', () => {
   const referees = [referee({}, 'declined'), referee({}, 'completed'), referee({}, 'requested'), referee()];
   expect(progress('AU', referees)).toEqual([{ country: 'AU', named: 3, received: 1, of: 2 }]);
 });
@@ -62,6 +62,6 @@ test.each([
   ['2024-02-29', 12, '2023-02-28'],
   ['2026-03-31', 1, '2026-02-28'],
   ['2026-01-15', 36, '2023-01-15'],
-])('the date before %s by %i months is %s', (date, months, before) => {
+])('finds the date before %s by %i months: %s', (date, months, before) => {
   expect(monthsBefore(date, months)).toBe(before);
 });

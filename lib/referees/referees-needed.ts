@@ -2,16 +2,16 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/places/place';
 import { refereeState, type Referee } from './referee';
 
-/** What an employer of a country asks for. */
+/** Rule of a country's employers for referees. */
 type RefereeRule = {
   country: CountryCode;
-  /** So many referees … */
+  /** Number of referees required. */
   count: number;
-  /** … who worked with the doctor within the last so many months … */
+  /** They must have worked with the doctor within this many months. */
   months: number;
-  /** … and are clinicians, or anybody. */
+  /** True if they must be clinicians. */
   clinical: boolean;
-  /** The rule in a sentence. */
+  /** The rule as a sentence. */
   words: string;
 };
 
@@ -32,17 +32,17 @@ const rules: Record<CountryCode, RefereeRule> = {
   },
 };
 
-/** A rule and how far a doctor's referees meet it. */
+/** A rule, and how far a doctor's referees meet it. */
 export type RefereeProgress = RefereeRule & {
-  /** Referees that count for it; those who declined do not. */
+  /** Number of referees that count, excluding those who declined. */
   named: number;
-  /** Those of them whose reference has come. */
+  /** Number of these whose reference has arrived. */
   received: number;
-  /** Ids of those that count. */
+  /** Ids of the referees that count. */
   counted: string[];
 };
 
-/** The date `months` calendar months before a date; a day the month does not have is its last. */
+/** Subtracts calendar months from a date. A day that the month lacks becomes its last day. */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -69,7 +69,10 @@ function progressOf(
   };
 }
 
-/** What is asked of a doctor in a country and how far it is met; of both countries when the doctor's is not known or another. `today` is the doctor's own date. */
+/**
+ * Returns the rules for a doctor's country with the progress. Returns both countries if the doctor's country is unknown
+ * or another one. `today` is the doctor's date.
+ */
 export function refereesNeeded(
   country: string | null,
   referees: readonly Referee[],

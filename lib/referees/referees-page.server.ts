@@ -21,12 +21,12 @@ const querySchema = z.object({
   removed: z.uuid().optional().catch(undefined),
 });
 
-/** What the address of the page asks for. */
+/** Parses the query of the page's address. */
 export function refereesQuery(request: PageRequest): z.infer<typeof querySchema> {
   return querySchema.parse(request.query);
 }
 
-/** Where a doctor is at home, as far as it matters here: whose numbers are read without a country code, and which day it is. */
+/** Returns the doctor's home country and zone, for phone numbers without a country code and for the current day. */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;
   country: CountryCode;
@@ -88,7 +88,7 @@ function toForm(referee: Referee | null, country: CountryCode): RefereeFormView 
   };
 }
 
-/** Loads /user/referees: the list, and with `?edit=` the form of one. */
+/** Loads /user/referees: the list, and with `?edit=` the form of one referee. */
 export async function loadReferees(
   request: SignedInPageRequest,
   state: FormState,

@@ -1,13 +1,13 @@
 import type { FormState } from '@/lib/http/form';
 import type { RefereeSummary } from './referee-labels';
 
-/** What is left to say to a referee whose request takes no answer any more. */
+/** Message to a referee whose request can no longer be answered. */
 export type ReferenceEndView = {
   kind: 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string | null;
 };
 
-/** What /references/[token] shows: the form, or what became of the request. */
+/** Content of /references/[token]: the form, or the outcome of the request. */
 export type ReferenceView = {
   end: ReferenceEndView | null;
   form: {
@@ -16,17 +16,17 @@ export type ReferenceView = {
     refereeName: string;
     /** "Emergency physician, Warialda District Hospital". */
     refereeRole: string;
-    /** The last day, in words. */
+    /** Deadline as text. */
     until: string;
-    /** As stored in the draft, or as first offered. */
+    /** Values of the draft, or the initial values. */
     values: Record<string, string>;
-    /** Something was saved before. */
+    /** True if a draft was saved before. */
     resumed: boolean;
     state: FormState;
   } | null;
 };
 
-/** A referee as the list shows it. */
+/** A referee in the list. */
 export type RefereeRowView = RefereeSummary & {
   /** "Emergency physician, Warialda District Hospital". */
   role: string;
@@ -37,12 +37,14 @@ export type RefereeRowView = RefereeSummary & {
   together: string;
   permission: boolean;
   editable: boolean;
-  /** What asking would be now: possible, lacking the permission, or out of the question. */
+  /**
+   * Whether the doctor can ask now, cannot yet for lack of permission (`needs-permission`), or cannot at all (null).
+   */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
 };
 
-/** What employers of a country ask for and how far it is met. */
+/** Requirements of a country's employers, and how far they are met. */
 export type RefereeNeedView = {
   country: 'AU' | 'NZ';
   title: string;
@@ -52,9 +54,8 @@ export type RefereeNeedView = {
   received: number;
 };
 
-/** The form of one referee. */
 export type RefereeFormView = {
-  /** Null: a new one. */
+  /** Null for a new referee. */
   id: string | null;
   title: string;
   action: string;
@@ -62,14 +63,14 @@ export type RefereeFormView = {
   country: 'AU' | 'NZ';
 };
 
-/** What /user/referees shows. */
+/** Content of /user/referees. */
 export type RefereesView = {
   referees: RefereeRowView[];
   needs: RefereeNeedView[];
-  /** The list has room for one more. */
+  /** True if another referee can be added. */
   room: boolean;
   most: number;
-  /** Null: the list alone. */
+  /** Null if only the list is shown. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

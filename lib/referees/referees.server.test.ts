@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('takes neither the doctor’s own address nor one twice, in any case of letters', async () => {
+  it('refuses the doctor’s own address and duplicates, ignoring case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await change('TWO@example.org')).toMatchObject({ ok: true });
   });
 
-  it('lets a removed referee be put back for a day, and no longer', async () => {
+  it('lets a doctor restore a removed referee for one day', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(await removeReferee(at(), entry)).toBe(true);
     expect(await removeReferee(at(), entry)).toBe(false);
     expect(await states(doctorId)).toEqual([]);
-    // Nobody is left waiting for an answer about a referee who is gone.
+    // Removing the referee withdraws the open request.
     expect(await newestRequest(database.db, id)).toEqual({ id: requestId, state: 'withdrawn' });
     expect(await findRemovedReferee(at(hours(23)), entry)).toBe(refereeDetails.name);
     expect(await restoreReferee(at(hours(23)), entry)).toEqual({ ok: true, value: null });
@@ -104,7 +104,7 @@ describe('the list', () => {
     });
   });
 
-  it('takes a referee back only while there is room and nobody else has the address', async () => {
+  it('refuses to restore a referee if the list is full or another has the address', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email });
@@ -121,7 +121,7 @@ describe('the list', () => {
 });
 
 describe('asking', () => {
-  it('needs the permission of the person, and is one request and one email, however often it is pressed', async () => {
+  it('needs the person’s permission, and creates one request and one email however often it is pressed', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -135,7 +135,7 @@ describe('asking', () => {
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 
-  it('fixes the details until the request is withdrawn', async () => {
+  it('locks the details until the request is withdrawn', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -152,7 +152,7 @@ describe('asking', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('begins anew with another address after mail did not arrive', async () => {
+  it('can start again with another address after a bounce', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -172,7 +172,7 @@ describe('asking', () => {
     expect(await states(doctorId)).toEqual(['draft']);
   });
 
-  it('is over once there is an answer: a reference is not asked for twice', async () => {
+  it('is refused after an answer, so a reference is not requested twice', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -183,7 +183,7 @@ describe('asking', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never goes to somebody again who declined, removed and added anew or not', async () => {
+  it('never asks a person who declined again, even if removed and added again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -194,7 +194,7 @@ describe('asking', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('is possible again after 12 weeks without an answer, whatever the task has got to', async () => {
+  it('is possible again after 12 weeks without an answer, even before the task has run', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -207,7 +207,7 @@ describe('asking', () => {
 
   it(`stops at ${requestsPerDay} requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
-    // Three people in turn: one mailbox is asked less often than that.
+    // Three referees in turn, because the limit per mailbox is lower.
     const referees: string[] = [];
     for (let i = 0; i < 3; i += 1)
       referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));
@@ -222,7 +222,7 @@ describe('asking', () => {
   });
 });
 
-test('several accounts together cannot flood the mailbox of a referee', async () => {
+test('limits requests to one mailbox across several accounts', async () => {
   const email = newEmail();
   const answers: string[] = [];
   for (let i = 0; i < 8; i += 1) {
@@ -235,7 +235,7 @@ test('several accounts together cannot flood the mailbox of a referee', async ()
   expect(answers.at(-1)).toBe('referees/too-many-requests');
 });
 
-test('one doctor neither sees nor changes the referees of another', async () => {
+test('hides and protects referees from other doctors', async () => {
   const [owner, other] = [await newDoctor(), await newDoctor()];
   const { refereeId: id } = await insertRequest(database.db, owner, start, { email: newEmail() });
   const entry = { doctorId: other, id };

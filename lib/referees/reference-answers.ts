@@ -1,4 +1,4 @@
-/** What a referee judges, with what belongs to it. */
+/** Topics a referee rates, with their descriptions. */
 export const ratingTopics = [
   ['knowledge', 'Clinical knowledge and skill'],
   ['judgement', 'Clinical judgement, and knowing when to ask for help'],
@@ -8,7 +8,7 @@ export const ratingTopics = [
 ] as const;
 export type RatingTopic = (typeof ratingTopics)[number][0];
 
-/** The answers to each, the best one first. */
+/** Ratings, best first. */
 export const ratings = [
   ['5', 'Excellent'],
   ['4', 'Good'],
@@ -19,7 +19,7 @@ export const ratings = [
 ] as const;
 type Rating = (typeof ratings)[number][0];
 
-/** Would the referee employ the doctor again? */
+/** Answers to whether the referee would employ the doctor again. */
 export const employAgainAnswers = [
   ['yes', 'Yes'],
   ['reservation', 'Yes, with reservations'],
@@ -27,7 +27,7 @@ export const employAgainAnswers = [
 ] as const;
 type EmployAgain = (typeof employAgainAnswers)[number][0];
 
-/** Longest answers, characters. */
+/** Maximum lengths of answers, in characters. */
 export const answerLimits = {
   workedTogether: 500,
   concerns: 1000,
@@ -37,11 +37,10 @@ export const answerLimits = {
   registration: 40,
 } as const;
 
-/** A reference as it was sent. */
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** Null: no concerns. */
+  /** Null if the referee has no concerns. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;
@@ -53,7 +52,7 @@ export type ReferenceAnswers = {
 /** Name of a topic's field in the form. */
 export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 
-/** The form's fields, which are what a draft keeps. */
+/** Fields of the form. A draft keeps these only. */
 export const referenceFields = [
   'worked_together',
   ...ratingTopics.map(([topic]) => ratingField(topic)),

@@ -20,7 +20,7 @@ const rating = (topic: RatingTopic) => {
   return oneOf(ratings, `Choose an answer for “${label}”, or “Could not judge”`);
 };
 
-/** A reference as it is sent. */
+/** Schema of a sent reference. */
 export const sentReference = z
   .object({
     do: z.literal('send'),
@@ -44,7 +44,7 @@ export const sentReference = z
   .refine(({ concerns, concerns_text }) => concerns !== 'yes' || concerns_text !== '', {
     path: ['concerns_text'],
     message: 'Tell us what concerns you',
-    // Beside other errors too.
+    // Checked even if other fields have errors.
     when: ({ value }) => z.object({ concerns: z.literal('yes') }).safeParse(value).success,
   })
   .transform((data): { do: 'send'; answers: ReferenceAnswers } => ({
@@ -85,15 +85,15 @@ const storedSchema = z.object({
   registration: z.string().nullable(),
 });
 
-/** A sent reference as it was kept. Throws when it is none. */
+/** Parses a stored reference. Throws if it is invalid. */
 export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
 }
 
-/** Longer than any answer may be: what is too long is said at sending, not lost in a draft. */
+/** Longer than any answer may be, so that a draft keeps text that is too long; sending reports it. */
 const maxDraftLength = 4000;
 
-/** What of a form a draft keeps: its fields as they were typed. */
+/** Picks the fields of the form for a draft, as typed. */
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     referenceFields.flatMap((name) => {

@@ -20,13 +20,13 @@ const rowSchema = z.object({
   doctor_email: z.string(),
 });
 
-/** A request with who is asked and for whom. */
+/** A request with its referee and doctor. */
 export type ListedRequest = z.output<typeof rowSchema>;
 
-/** Lists count to so many: counting all would take longer than reading a page. */
+/** Maximum that lists are counted to. Counting everything would take longer than reading a page. */
 const countedUpTo = 10_000;
 
-/** A page of the requests, the newest first; those that wait, those of one state, or one by its id. */
+/** Selects a page of requests, newest first: open ones, those in one state, or one by id. */
 export async function selectListedRequests(
   db: Database,
   asked: {
@@ -43,7 +43,7 @@ export async function selectListedRequests(
     .selectFrom('reference_request as r')
     .innerJoin('referee', 'referee.id', 'r.referee_id')
     .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
-  // Written out: the index of those that wait is matched by its literal condition.
+  // A literal, so that PostgreSQL can use the partial index on open requests.
   if (state === 'waiting') query = query.where(sql<boolean>`r.state in ('requested', 'opened')`);
   else if (state !== 'all') query = query.where('r.state', '=', state);
   if (id !== undefined) query = query.where('r.id', '=', id);
@@ -67,13 +67,13 @@ export async function selectListedRequests(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** What became of a request, and the reminders that the site sent by itself. */
+/** Events of a request, and the reminders sent automatically. */
 export type RequestHistory = {
   events: { id: string; from: string | null; to: string; actor: string; reason: string; at: Date }[];
   reminders: { recipient: string; day: number; at: Date }[];
 };
 
-/** History of a request, oldest first. */
+/** Selects the history of a request, oldest first. */
 export async function selectRequestHistory(db: Database, id: string): Promise<RequestHistory> {
   const [events, reminders] = await Promise.all([
     db
@@ -107,7 +107,7 @@ export async function selectRequestHistory(db: Database, id: string): Promise<Re
   };
 }
 
-/** When the referee was last reminded, by the site or by staff; null: never. */
+/** Time of the last reminder to the referee, automatic or by staff. Null if none was sent. */
 export async function selectLastReminder(db: Database, id: string): Promise<Date | null> {
   const { events, reminders } = await selectRequestHistory(db, id);
   const times = [

@@ -33,7 +33,7 @@ const stored = async (requestId: string) =>
       .executeTakeFirstOrThrow()
   ).answers;
 
-test('a draft is saved while the request is open; after that the referee reads that nothing is', async () => {
+test('saves a draft while the request is open, and reports the end of the request after that', async () => {
   const { requestId, refereeId } = await insertRequest(database.db, doctorId, now);
   expect(await send(requestId, draft)).toMatchObject({ toast: { state: 'success' } });
   expect(await stored(requestId)).toMatchObject({ worked_together: 'Two years of nights' });
@@ -47,6 +47,6 @@ test('a draft is saved while the request is open; after that the referee reads t
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // Being there changes nothing any more, and is no failure.
+  // Opening the page of an ended request changes nothing and does not fail.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

@@ -14,21 +14,21 @@ import type { ReferenceView } from './referees-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 const namedSchema = z.uuid();
-/** What a form of the page asks for. */
+/** Actions of the page's forms. */
 type PostedReference =
   | { do: 'opened' }
   | { do: 'draft'; draft: Record<string, string> }
   | { do: 'send'; answers: ReferenceAnswers }
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
-/** The request that the address names, if this site signed it. */
+/** Reads the request from the address. Null if this site did not sign it. */
 function requestOf(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));
   return named.success ? { token, requestId: named.data } : null;
 }
 
-/** Loads /references/[token]. Reads only: a mail scanner that opens it changes nothing. */
+/** Loads /references/[token]. Changes nothing, so a mail scanner may open it. */
 export async function loadReference(
   request: PageRequest,
   state: FormState,
@@ -37,7 +37,7 @@ export async function loadReference(
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
-  // The link was ours: its request is gone with the account it was for.
+  // The link was signed by this site, so the request was deleted with the doctor's account.
   if (!page) return { props: { end: { kind: 'withdrawn', doctorName: null }, form: null }, status: 410 };
   const { doctorName, referee } = page;
   if (page.state !== 'open') {
@@ -65,11 +65,11 @@ export async function loadReference(
   };
 }
 
-// In place of the page that says so: what was written is still there to be copied.
+// Shown as an error, not as the page of an ended request, so that the typed text can still be copied.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export function referenceSchema(
   request: PageRequest,
   fields: URLSearchParams,
@@ -92,7 +92,7 @@ export function referenceSchema(
   );
 }
 
-/** Notes that the page is open, stores a draft, accepts the reference, or the no. */
+/** Records that the page was opened, saves a draft, or accepts the reference or the refusal. */
 export async function submitReferencePage(
   request: PageRequest,
   posted: PostedReference,
@@ -113,7 +113,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // The page of the request shows the outcome in any case.
+      // The page shows the outcome in any case.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

@@ -6,7 +6,7 @@ import { requestStates, waitingStates, type RequestState } from './referee';
 import type { RequestDetails, ReminderRecipient } from './reference-request';
 
 const requestState = z.enum(requestStates);
-// A draft that an earlier version wrote must not stop the page from opening.
+// A draft written by an earlier version must not break the page.
 const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
@@ -64,13 +64,13 @@ const toRequest = (row: Row): RequestDetails => ({
   },
 });
 
-/** A request by its id, null if there is none: its doctor may have gone. */
+/** Selects a request by id. Null if it does not exist, for example because the doctor was deleted. */
 export async function selectRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;
 }
 
-/** The same, held until the transaction ends: one change after the other. */
+/** Selects a request and locks it until the transaction ends. */
 export async function lockRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db)
     .where('reference_request.id', '=', id)
@@ -79,7 +79,7 @@ export async function lockRequest(db: Database, id: string): Promise<RequestDeta
   return row ? toRequest(row) : null;
 }
 
-/** Requests of a doctor since an instant, whoever was asked and whatever became of it. */
+/** Counts a doctor's requests since an instant, to any referee and in any state. */
 export async function countRequestsSince(db: Database, doctorId: string, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('reference_request')
@@ -91,7 +91,7 @@ export async function countRequestsSince(db: Database, doctorId: string, since: 
   return Number(n);
 }
 
-/** Has somebody of this address declined to write about this doctor, removed referees included? */
+/** Returns true if a person with this address has declined to write about this doctor. Includes removed referees. */
 export async function hasDeclined(db: Database, doctorId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('reference_request')
@@ -105,7 +105,7 @@ export async function hasDeclined(db: Database, doctorId: string, email: string)
   return row !== undefined;
 }
 
-/** Adds a request; false when the referee has an open one. */
+/** Inserts a request. Returns false if the referee has an open one. */
 export async function insertRequest(
   db: Database,
   request: { id: string; refereeId: string; expiresAt: Date; now: Date },
@@ -134,7 +134,10 @@ export async function insertRequest(
   return row !== undefined;
 }
 
-/** Moves a request from the state it was read in, and writes who did it and why; false when it has moved meanwhile. What was written goes, unless it is the answer. */
+/**
+ * Moves a request on and adds an event. Returns false if its state has changed since it was read. Replaces the draft
+ * with the answers or deletes it, except for a move to `opened`.
+ */
 export async function moveRequest(
   db: Database,
   request: Pick<RequestDetails, 'id' | 'state'>,
@@ -158,7 +161,7 @@ export async function moveRequest(
   return true;
 }
 
-/** Writes what became of a request, with who and why. */
+/** Inserts an event of a request. */
 export async function insertRequestEvent(
   db: Database,
   event: {
@@ -184,7 +187,7 @@ export async function insertRequestEvent(
     .execute();
 }
 
-/** Stores what a referee has written so far. */
+/** Saves the referee's draft. */
 export async function updateAnswers(db: Database, id: string, answers: object, now: Date): Promise<void> {
   await db
     .updateTable('reference_request')
@@ -193,7 +196,10 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
     .execute();
 }
 
-/** Ids of open requests that are past their end, or of which a reminder is due and has not gone out, in the order of their ids after `after`. `days`: those of each recipient's reminders. */
+/**
+ * Selects open requests after the id `after` that have expired or for which a reminder is due and unsent, ordered by
+ * id. `days` lists the reminder days per recipient.
+ */
 export async function selectDueRequests(
   db: Database,
   {
@@ -236,7 +242,7 @@ export async function selectDueRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a reminder goes out; false when it went out before. */
+/** Records that a reminder is sent. Returns false if it was recorded before. */
 export async function insertReminder(
   db: Database,
   reminder: { requestId: string; recipient: ReminderRecipient; day: number; now: Date },

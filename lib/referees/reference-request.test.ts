@@ -17,14 +17,14 @@ test.each([
   [30, 28, 30],
   [83, 28, 30],
 ])(
-  'after %d days the newest due is day %p for the referee and %p for the doctor',
+  'after %d days the latest due reminder is day %p for the referee and %p for the doctor',
   (days, referee, doctor) => {
     expect(dueReminder('referee', asked, after(days))).toBe(referee);
     expect(dueReminder('doctor', asked, after(days))).toBe(doctor);
   },
 );
 
-test('the reminder that is said to come next is the one that comes', () => {
+test('announces the reminder that is sent next', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
       const next = nextReminder({ requestedAt }, after(days));
@@ -37,7 +37,7 @@ test('the reminder that is said to come next is the one that comes', () => {
   );
 });
 
-test('a request past its end is over before any task has said so, and asks for nothing more', () => {
+test('treats a request past its deadline as expired before any task has run, and sends nothing more', () => {
   const request = {
     id: 'r',
     state: 'opened' as const,

@@ -3,36 +3,41 @@ import type { RequestState, ReferenceRequest } from './referee';
 
 const dayMs = 86_400_000;
 
-/** A request can be answered for 12 weeks, ms. */
+/** Milliseconds a request can be answered: 12 weeks. */
 export const requestMs = 84 * dayMs;
 
-/** Days after a request on which the referee is reminded, and on which the doctor hears that there is no answer yet. */
+/**
+ * Days after a request on which the referee is reminded, and on which the doctor is told that there is no answer yet.
+ */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
-/** Who a reminder goes to. */
+/** Recipient of a reminder. */
 export type ReminderRecipient = keyof typeof reminderDays;
 
-/** The newest reminder that is due at `now`, in days after the request; null before the first. Earlier ones are past: after an outage one email goes out, not all. */
+/**
+ * Returns the latest reminder due at `now`, in days after the request. Null before the first. Earlier ones are skipped,
+ * so that one email follows an outage instead of several.
+ */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
   return reminderDays[recipient].findLast((day) => day * dayMs <= age) ?? null;
 }
 
-/** When the referee is reminded next; null when there is no more reminder. */
+/** Returns the time of the next reminder to the referee. Null if no more follow. */
 export function nextReminder(request: Pick<ReferenceRequest, 'requestedAt'>, now: Date): Date | null {
   const from = Date.parse(request.requestedAt);
   const day = reminderDays.referee.find((one) => from + one * dayMs > now.getTime());
   return day === undefined ? null : new Date(from + day * dayMs);
 }
 
-/** A request with who asks and who is asked. */
+/** A request with its doctor and referee. */
 export type RequestDetails = {
   id: string;
   state: RequestState;
   requestedAt: Date;
   expiresAt: Date;
   openedAt: Date | null;
-  /** What is written so far, by field; after sending, the answer. */
+  /** Draft by field, and after sending the answers. */
   answers: Record<string, unknown>;
   referee: {
     id: string;
@@ -48,7 +53,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** May get emails: neither disabled nor about to be deleted. */
+    /** True if the doctor may get emails: not disabled and not waiting for deletion. */
     active: boolean;
   };
 };
@@ -56,15 +61,15 @@ export type RequestDetails = {
 const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
- * The doctor's name in emails to a referee, who is told nothing else that the doctor typed. The name comes from sign-up,
- * where anything can be typed: what is not plainly a name is left out.
+ * Returns the doctor's name for emails to a referee, which contain no other text typed by the doctor. Sign-up accepts
+ * any text as a name, so anything that is not clearly a name becomes "A doctor".
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);
   return nameOfEmails.test(name) && !holdsLink(name) ? name : 'A doctor';
 }
 
-/** A doctor's name as others are told it. */
+/** Returns the doctor's full name, or "A doctor". */
 export function doctorName({ givenName, familyName }: RequestDetails['doctor']): string {
   return [givenName, familyName].filter(Boolean).join(' ') || 'A doctor';
 }

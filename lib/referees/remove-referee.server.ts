@@ -15,7 +15,7 @@ import {
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; id: string };
 
-/** Takes a referee out of a doctor's list and withdraws an open request; false when there is none of this id. */
+/** Removes a referee from a doctor's list and withdraws an open request. Returns false if the id is unknown. */
 export async function removeReferee({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
@@ -33,7 +33,10 @@ export async function removeReferee({ db, now }: Context, { doctorId, id }: Entr
   });
 }
 
-/** Puts back a referee removed in the last day; a request withdrawn with the removal stays withdrawn. One that is back already is a success. */
+/**
+ * Restores a referee removed in the last day. A request withdrawn by the removal stays withdrawn. Succeeds if the
+ * referee was restored before.
+ */
 export async function restoreReferee(
   { db, now }: Context,
   { doctorId, id }: Entry,
@@ -50,7 +53,7 @@ export async function restoreReferee(
   });
 }
 
-/** Name of a removed referee who can be put back; null when there is nobody. */
+/** Name of a removed referee who can be restored. Null if restoring is not possible. */
 export async function findRemovedReferee(
   { db, now }: Context,
   { doctorId, id }: Entry,

@@ -20,7 +20,7 @@ type Entry = { doctorId: string; id: string };
 
 const dayMs = 86_400_000;
 
-/** Why nobody was asked. */
+/** Reasons why the referee was not asked. */
 export type RequestReferenceFailure = Failure<
   | 'referees/unknown'
   | 'referees/no-permission'
@@ -29,7 +29,9 @@ export type RequestReferenceFailure = Failure<
   | 'referees/too-many-requests'
 >;
 
-/** Asks a referee for a reference: the request and its email are there together or not at all. Pressed twice it is one request (`already-asked`). */
+/**
+ * Asks a referee for a reference. Saves the request and its email in one transaction. A repeat returns `already-asked`.
+ */
 export async function requestReference(
   { db, now }: Context,
   { doctorId, id }: Entry,
@@ -42,15 +44,15 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // A no holds for the address, also when the referee was removed and added again.
+    // Declining counts for the address, even if the referee was removed and added again.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
-    // Several accounts together must not flood a mailbox either.
+    // Limits requests to one mailbox across several accounts.
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // Past its end, but the task has not recorded that yet.
+    // The deadline has passed, but the task has not saved that yet.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
     const requestId = uuidv7({ msecs: now.getTime() });
@@ -80,12 +82,12 @@ export async function requestReference(
   });
 }
 
-/** Takes an open request back: its link then says so. False when there is none that is open. */
+/** Withdraws an open request, whose link then says so. Returns false if no request is open. */
 export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
-    // The referee may be sending it at this moment.
+    // The referee may be sending the reference at the same moment.
     const request = referee?.request && (await lockRequest(trx, referee.request.id));
     if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
     await moveRequest(trx, request, {

@@ -15,7 +15,10 @@ import {
 
 type Context = { db: Database; now: Date };
 
-/** Why a referee was not saved. `request-open`: the details belong to a request that is open, answered or declined. */
+/**
+ * Reasons why a referee was not saved. `request-open`: the details belong to a request that is open, answered or
+ * declined.
+ */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
   | 'referees/known-email'
@@ -24,7 +27,7 @@ export type SaveRefereeFailure = Failure<
   | 'referees/request-open'
 >;
 
-/** Adds a referee to a doctor's list, which holds six. Gives the new id. */
+/** Adds a referee to a doctor's list of at most six. Returns the new id. */
 export async function addReferee(
   { db, now }: Context,
   { doctorId, details }: { doctorId: string; details: RefereeDetails },
@@ -39,7 +42,10 @@ export async function addReferee(
   });
 }
 
-/** Changes a referee whose details no request holds. Another address ends what came of the old one: the referee is not asked yet. */
+/**
+ * Changes a referee, unless a request holds the details. A new address withdraws the earlier request, so the referee
+ * counts as not asked.
+ */
 export async function changeReferee(
   { db, now }: Context,
   { doctorId, id, details }: { doctorId: string; id: string; details: RefereeDetails },

@@ -12,7 +12,10 @@ type Context = { db: Database; now: Date };
 
 const batch = 200;
 
-/** Reminds referees and tells doctors of requests without an answer, each on its days and once; ends requests after their 12 weeks. Repeating it, also at the same moment, sends nothing twice. */
+/**
+ * Sends reminders to referees and notices to doctors about unanswered requests, each once on its day, and ends requests
+ * after 12 weeks. Repeated and concurrent runs send nothing twice.
+ */
 export async function sendReferenceReminders({
   db,
   now,
@@ -34,7 +37,7 @@ export async function sendReferenceReminders({
 
 const nothing = { reminded: false, notified: false, expired: false };
 
-/** What is due of one request, in one transaction that holds it: nobody answers or withdraws it meanwhile. */
+/** Processes one request in a transaction that locks it, so that it cannot be answered or withdrawn meanwhile. */
 async function remind({ db, now }: Context, id: string) {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
@@ -49,7 +52,7 @@ async function remind({ db, now }: Context, id: string) {
       });
       return { ...nothing, expired };
     }
-    // No reminders for an account that is about to be deleted.
+    // Sends no reminders for a disabled account or one waiting for deletion.
     if (!request.doctor.active) return nothing;
     return {
       ...nothing,
@@ -68,7 +71,7 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The primary key decides: only the process that writes the row writes the email.
+  // The primary key decides: only the process that inserts the row queues the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
   await enqueueEmail(
     trx,

@@ -85,7 +85,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** Requests to referees: who was asked, who has not answered, who is reminded when. What a referee wrote is on the doctor's page. */
+/** Requests to referees, with their state and reminders. The reference itself is on the doctor's page. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '@/lib/http/form-fields.server';
 import { readRegistrationNumber, registrationForms, type Authority } from './registration';
 
-/** The number of a registration as it is stored; empty for none. Every form that asks for one reads it here. */
+/** Schema of a registration number. Empty if the doctor has none. Every form with such a field uses it. */
 const registrationNumber = (authority: Authority) =>
   oneLine.transform((text, context) => {
     if (!text) return '';
@@ -13,13 +13,13 @@ const registrationNumber = (authority: Authority) =>
     return z.NEVER;
   });
 
-/** Registration in Australia and in New Zealand. */
+/** Fields for registration in Australia and New Zealand. */
 export const registrationFields = {
   ahpra_number: registrationNumber('AHPRA'),
   mcnz_number: registrationNumber('MCNZ'),
 };
 
-/** What was read by `registrationFields`, by authority. */
+/** Maps the values of `registrationFields` to their authorities. */
 export const numbersOf = (read: {
   ahpra_number: string;
   mcnz_number: string;

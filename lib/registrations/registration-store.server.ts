@@ -22,7 +22,7 @@ function toRegistration(row: Selectable<RegistrationTable>): Registration {
   };
 }
 
-/** The registrations of a doctor, AHPRA first. */
+/** Selects the registrations of a doctor, AHPRA first. */
 export async function selectRegistrations(db: Database, doctorId: string): Promise<Registration[]> {
   const rows = await db
     .selectFrom('registration')
@@ -33,7 +33,7 @@ export async function selectRegistrations(db: Database, doctorId: string): Promi
   return rows.map(toRegistration);
 }
 
-/** Lets other changes for the same doctor wait until the transaction ends; false when there is no such doctor. */
+/** Locks the doctor's row until the transaction ends. Returns false if the doctor does not exist. */
 export async function lockDoctor(db: Database, doctorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('doctor')
@@ -44,7 +44,7 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Writes a registration, a new check without the time of the old one, and gives the id of its row. */
+/** Saves a registration and returns the id of its row. Clears the time of an earlier check. */
 export async function upsertRegistration(
   db: Database,
   registration: Pick<Registration, 'authority' | 'number' | 'check'> & {
@@ -75,7 +75,7 @@ export async function upsertRegistration(
   return row.id;
 }
 
-/** Notes a change of the check. */
+/** Records a change of the check. */
 export async function insertRegistrationEvent(
   db: Database,
   event: {
@@ -119,7 +119,7 @@ export async function deleteRegistration(
     .execute();
 }
 
-/** The registrations with an authority of every account of an address, held until the transaction ends. */
+/** Selects and locks the registrations with an authority of all accounts with this address. */
 export async function selectRegistrationsOfAddress(
   db: Database,
   { email, authority }: { email: string; authority: Authority },
@@ -136,7 +136,7 @@ export async function selectRegistrationsOfAddress(
   return rows.map((row) => ({ doctorId: row.doctor_id, number: row.number }));
 }
 
-/** A doctor's registration with an authority, held until the transaction ends, with what a person saw last. */
+/** Selects and locks a doctor's registration with an authority, including what staff last saw in the register. */
 export async function lockRegistration(
   db: Database,
   doctorId: string,
@@ -167,7 +167,7 @@ export async function lockRegistration(
   };
 }
 
-/** Sets the check of a registration by a person's word. */
+/** Saves the result of a check by staff. */
 export async function setCheck(
   db: Database,
   id: string,

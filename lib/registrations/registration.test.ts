@@ -20,7 +20,7 @@ test.each([
   expect(readRegistrationNumber(authority, typed)).toBe(number);
 });
 
-test('every AHPRA number is read however it is spaced and written', () => {
+test('reads AHPRA numbers in any spacing and case', () => {
   const gap = fc.constantFrom('', ' ', '-', '  ', '\u00a0');
   fc.assert(
     fc.property(
@@ -38,7 +38,10 @@ test('every AHPRA number is read however it is spaced and written', () => {
   );
 });
 
-test.each(registrationChecks)('a number that was %s keeps that, another starts anew', (check) => {
-  expect(checkAfterSaving({ number: '12345', check }, '12345')).toBe(check);
-  expect(checkAfterSaving({ number: '12345', check }, '54321')).toBe('format-ok');
-});
+test.each(registrationChecks)(
+  'keeps the check %s if the number is unchanged, otherwise starts again',
+  (check) => {
+    expect(checkAfterSaving({ number: '12345', check }, '12345')).toBe(check);
+    expect(checkAfterSaving({ number: '12345', check }, '54321')).toBe('format-ok');
+  },
+);

@@ -1,10 +1,10 @@
 import { plainNumber } from '@/lib/core/text';
 
-/** Who registers doctors: AHPRA in Australia, MCNZ in New Zealand. */
+/** Authorities that register doctors: AHPRA in Australia, MCNZ in New Zealand. */
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** How far a registration has been checked. Beyond `format-ok` it is a person who decides. */
+/** Progress of checking a registration. States after `format-ok` are set by staff. */
 export const registrationChecks = [
   'self-declared',
   'format-ok',
@@ -19,28 +19,28 @@ export type RegistrationCheck = (typeof registrationChecks)[number];
 /** A doctor's registration with an authority. */
 export type Registration = {
   authority: Authority;
-  /** As `readRegistrationNumber` gives it. */
+  /** In the form returned by `readRegistrationNumber`. */
   number: string;
   check: RegistrationCheck;
-  /** Instant of the last check by a person, ISO 8601. */
+  /** Time of the last check by staff, ISO 8601. */
   checkedAt: string | null;
 };
 
 const forms: Record<Authority, RegExp> = { AHPRA: /^MED[0-9]{10}$/, MCNZ: /^[0-9]{4,6}$/ };
 
-/** How a number of an authority looks, for hints and errors. */
+/** Format of each authority's numbers, for hints and errors. */
 export const registrationForms: Record<Authority, string> = {
   AHPRA: 'MED and 10 digits, like MED0001234567',
   MCNZ: '4 to 6 digits',
 };
 
-/** A number as it is stored: capitals, without spaces and dashes of any kind; null when it does not look like one of the authority. */
+/** Normalises a number: capitals, no spaces or dashes. Null if it does not match the authority's format. */
 export function readRegistrationNumber(authority: Authority, text: string): string | null {
   const number = plainNumber(text).toUpperCase().replace(/[ -]/g, '');
   return forms[authority].test(number) ? number : null;
 }
 
-/** The check after a number was saved: another number starts from the beginning, the same one keeps what it had. */
+/** Returns the check after a number was saved. A changed number starts again; the same number keeps its check. */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,
   number: string,
@@ -48,7 +48,7 @@ export function checkAfterSaving(
   return before?.number === number ? before.check : 'format-ok';
 }
 
-/** A check in words for the doctor. */
+/** Descriptions of the checks for the doctor. */
 export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked yet',
   'format-ok': 'Not checked yet. The format is right; we check it before you start a job.',

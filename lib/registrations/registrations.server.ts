@@ -20,7 +20,7 @@ import {
   upsertRegistration,
 } from './registration-store.server';
 
-/** What a person saw in the public register, and when. */
+/** What staff saw in the public register, and when. */
 export type RegisterEntry = {
   authority: Authority;
   /** The number that was looked up. */
@@ -28,17 +28,17 @@ export type RegisterEntry = {
   check: RegistrationCheck;
   lookedUpOn: IsoDate;
   seen: string;
-  /** Who looked. */
+  /** Member of staff who looked it up. */
   actor: string;
 };
 
 export type NoteFailure =
-  /** There is no such registration. */
+  /** The registration does not exist. */
   | { code: 'registrations/unknown' }
-  /** The doctor has another number now, which nobody has looked up. */
+  /** The doctor has changed the number since it was looked up. */
   | { code: 'registrations/changed' };
 
-/** Notes what a person saw in the public register about one account's registration; the same note twice is one. */
+/** Records what staff saw in the public register about one account's registration. A repeat changes nothing. */
 export function noteRegistration(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -68,7 +68,9 @@ export function noteRegistration(
   });
 }
 
-/** Notes what a person saw for every account of an address that has such a registration; gives how many changed. */
+/**
+ * Records what staff saw for every account with this address that has such a registration. Returns how many changed.
+ */
 export function checkRegistration(
   { db, now }: { db: Database; now: Date },
   { email, ...entry }: Omit<RegisterEntry, 'number'> & { email: string },
@@ -86,25 +88,28 @@ export function checkRegistration(
   });
 }
 
-/** A doctor's registrations, AHPRA first; at most one of each authority. */
+/** Lists a doctor's registrations, AHPRA first, at most one per authority. */
 export function listRegistrations(db: Database, doctorId: string): Promise<Registration[]> {
   return selectRegistrations(db, doctorId);
 }
 
-/** What a doctor typed. An empty number deletes the registration. */
+/** Number typed by the doctor. An empty number deletes the registration. */
 type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;
-  /** Somebody is asked to look it up at once. */
+  /** Staff are asked to look it up at once. */
   pending?: true;
 };
 
 export type SaveRegistrationFailure =
-  /** The number has not the form of the authority (`registrationForms`). */
+  /** The number does not match the authority's format (`registrationForms`). */
   { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
-/** Saves a doctor's registration: a changed number starts its check anew, the same one keeps it. Nothing is written when it fails. */
+/**
+ * Saves a doctor's registration. A changed number restarts its check; the same number keeps it. Saves nothing if it
+ * fails.
+ */
 export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, authority, number: typed, pending }: SaveRegistration,

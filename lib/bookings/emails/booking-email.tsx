@@ -52,7 +52,7 @@ function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSende
   );
 }
 
-/** To whoever booked a call: it has another time, with a file that moves it in the calendar. */
+/** To the doctor: the new time of a moved call, with a file that moves the calendar event. */
 export function bookingMovedEmail(
   booking: Booking & Greeted,
   from: Date,
@@ -86,7 +86,7 @@ export function bookingMovedEmail(
   };
 }
 
-/** To whoever had the call and whoever has it now: the new time and the new consultant. An answer goes to the doctor. */
+/** To the former and the new consultant of a moved call: new time and consultant. A reply goes to the doctor. */
 export function bookingMovedStaffEmail(
   booking: Booking,
   from: Date,
@@ -116,7 +116,10 @@ export function bookingMovedStaffEmail(
   };
 }
 
-/** To whoever booked a call: when, with whom, a file for the calendar and the way to cancel. Repeats no free text: nobody has shown yet that the address is theirs. */
+/**
+ * To the doctor: time, consultant, calendar file and a link to cancel. Repeats no free text because the address is not
+ * verified yet.
+ */
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,
   calendar: string,
@@ -146,7 +149,7 @@ export function bookingConfirmedEmail(
   };
 }
 
-/** To whoever booked: it is cancelled, with a file that takes it out of the calendar. */
+/** To the doctor: the call is cancelled, with a file that removes the calendar event. */
 export function bookingCancelledEmail(
   booking: Booking & Greeted,
   calendar: string,
@@ -171,7 +174,7 @@ export function bookingCancelledEmail(
   };
 }
 
-/** To the consultant or the on-call team: a call to make, or one that is cancelled. An answer goes to the doctor. */
+/** To the consultant or the on-call team: a booked or cancelled call. A reply goes to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
   const name = `${booking.givenName} ${booking.familyName}`.trim();
   const cancelled = booking.state === 'cancelled';

@@ -15,11 +15,11 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// An email that failed may be sent again days later.
+// A failed email may be retried days later.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// A call that was cancelled since gets no confirmation: the email about the cancellation says it.
+// Sends no confirmation of a call that was cancelled since. The email about the cancellation suffices.
 function builderOf(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -34,7 +34,7 @@ function builderOf(
 
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
-/** Of several moves each email tells the time that stands when it is sent. */
+/** After several moves, each email shows the time that is current when it is sent. */
 function moveBuilderOf(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
 ): EmailBuilder {
@@ -48,7 +48,6 @@ function moveBuilderOf(
   };
 }
 
-/** Emails about booked calls. */
 export const bookingEmails = {
   'booking-confirmed': builderOf('booked', bookingConfirmedEmail),
   'booking-cancelled': builderOf('cancelled', bookingCancelledEmail),

@@ -8,7 +8,7 @@ import { instantAt } from '@/lib/core/zoned-time';
 import { workplaceOf, type BookingContext } from '@/lib/bookings/list-free-slots.server';
 import type { WorkingWeek } from './staff-booking';
 
-/** What each consultant's week looks like from a Monday on: hours, leave and the public holidays where they work. */
+/** Lists each consultant's hours, leave and local public holidays for the week that starts on a Monday. */
 export async function listWorkingWeek(
   { db, data }: Pick<BookingContext, 'db' | 'data'>,
   monday: IsoDate,

@@ -6,14 +6,14 @@ import { asText } from '@/lib/emails/frame-email';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { BookingEmailPreview } from './staff-booking';
 
-/** Ends a transaction that was begun to be undone. */
+/** Thrown to roll back a transaction after a preview. */
 class Undone extends Error {
   constructor() {
     super('A preview');
   }
 }
 
-/** The email that a step with a call sends to the doctor, word for word: the step is taken, its email written, and all of it undone. */
+/** Previews the email that a step sends to the doctor. Runs the step, renders its email and rolls back. */
 export async function previewBookingEmail<Refused extends Failure<string>>(
   app: EmailBuilding,
   { id, startsAt }: { id: string; startsAt: Date },
@@ -39,6 +39,6 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
   return seen;
 }
 
-/** A refused step may have ended the transaction, after which nothing can be read in it. */
+/** A refused step may have aborted the transaction, in which no more queries are possible. */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
   taken ? findBooking(trx, { id }) : null;

@@ -1,18 +1,18 @@
-/** A day of a consultant by the clock where they work. */
+/** A consultant's day in the consultant's own zone. */
 type WorkingDay = {
   date: string;
   /** Instants. */
   opens: string;
   closes: string;
-  /** Name of the public holiday; null: none. */
+  /** Name of the public holiday. Null on other days. */
   holiday: string | null;
   leave: boolean;
 };
 
-/** A consultant's working days of a week. */
+/** A consultant's working days in one week. */
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
 
-/** A booked call as a list of the back office shows it. */
+/** A booked call in a list for staff. */
 export type StaffCall = {
   /** `CAL-` + 6 digits. */
   id: string;
@@ -29,22 +29,22 @@ export type StaffCall = {
   consultantsTime: string;
 };
 
-/** A free time with who could call then. */
+/** A free time with the consultants available then. */
 export type FreeTime = {
   startsAt: string;
   doctorsTime: string;
   consultants: { id: string; name: string }[];
 };
 
-/** One call with what may be done with it. */
+/** One call with the possible actions. */
 export type StaffCallDetail = StaffCall & {
   state: 'booked' | 'cancelled' | 'begun';
   email: string;
   note: string;
   moved: number;
-  /** Other times, and colleagues who are free at the same time. */
+  /** Other times, and other consultants free at the same time. */
   free: FreeTime[];
 };
 
-/** An email as the doctor would get it. */
+/** An email as rendered for the doctor. */
 export type BookingEmailPreview = { to: string; subject: string; text: string };

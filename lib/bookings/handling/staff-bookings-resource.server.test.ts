@@ -13,7 +13,7 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// Once: a preview takes its own connection from the application, of which a process has one.
+// Runs once, because a preview takes its own connection from the process-wide application.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });
@@ -27,14 +27,14 @@ const services = async () => ({
   staffEmail: 'staff@onward.example',
 });
 
-/** A time at which several consultants are free. */
+/** Finds a time at which several consultants are free. */
 async function commonSlot() {
   const slot = (await listFreeSlots(await services())).find(({ consultantIds }) => consultantIds.length > 2);
   if (!slot) throw new Error('no slot');
   return slot;
 }
 
-/** A call of somebody new, and a consultant who is free at the same time. */
+/** Books a call for a new person. Also returns another consultant who is free then. */
 async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   slot ??= await commonSlot();
   const given = await services();
@@ -61,7 +61,7 @@ const emailsOf = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('a colleague takes a call at the same time: the doctor is told and the calendar entry follows, once', async () => {
+test('moves a call to a colleague at the same time, with one email to the doctor and a calendar update', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
@@ -90,7 +90,7 @@ test('a colleague takes a call at the same time: the doctor is told and the cale
   ]);
 });
 
-test('a call that was moved meanwhile is not moved or cancelled by who saw it before', async () => {
+test('refuses to move or cancel a call that was moved since the screen was loaded', async () => {
   const { call, colleague } = await bookedCall();
   const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
   await dataOf(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
@@ -101,7 +101,7 @@ test('a call that was moved meanwhile is not moved or cancelled by who saw it be
   expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 1 });
 });
 
-test('a consultant who has another call then is not taken', async () => {
+test('refuses a consultant who has another call then', async () => {
   const slot = await commonSlot();
   const { call } = await bookedCall(slot);
   const { call: another } = await bookedCall(slot);
@@ -117,7 +117,7 @@ test('a consultant who has another call then is not taken', async () => {
   });
 });
 
-test('staff cancel a call although its address has had many emails; again changes nothing', async () => {
+test('cancels a call even if its address has reached the email limit, and ignores a repeat', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)
@@ -138,7 +138,7 @@ test('staff cancel a call although its address has had many emails; again change
   expect(await emailsOf('booking-cancelled', email)).toEqual([email]);
 });
 
-test('the email is seen before it goes, and looking changes nothing', async () => {
+test('previews the email without changing anything', async () => {
   const { call, colleague, email } = await bookedCall();
   const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
   const { preview } = await dataOf(act('preview', call.reference, { moved: 0, to }));
@@ -149,7 +149,7 @@ test('the email is seen before it goes, and looking changes nothing', async () =
   expect(await emailsOf('booking-moved', email)).toEqual([]);
 });
 
-test('a week shows its calls in both clocks, and leave and public holidays of who works', async () => {
+test('shows a week with both local times, leave and public holidays of the consultants', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(
     { db: database.db, now: new Date(now) },

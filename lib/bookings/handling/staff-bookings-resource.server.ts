@@ -42,7 +42,7 @@ const reason = z.string().trim().min(1, 'Write the reason').max(200, 'At most 20
 const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 
-/** The Monday of the week that a day is in; of a weekend, the Monday after. */
+/** Returns the Monday of the week of a day. On weekends, returns the next Monday. */
 function mondayOf(day: IsoDate): IsoDate {
   let monday = day;
   while (!isWeekday(monday)) monday = addDays(monday, 1);
@@ -97,7 +97,7 @@ async function findCall(context: Context, reference: string): Promise<StaffCallD
   };
 }
 
-/** Times at which the doctor is awake, and who is free then. */
+/** Lists daytime hours of the doctor with the consultants free then. */
 async function listFreeTimes(context: Context, timeZone: string): Promise<StaffCallDetail['free']> {
   const [slots, consultants] = await Promise.all([
     listFreeSlots(context, { lead: 0 }),
@@ -128,7 +128,7 @@ const stateOf = ({ startsAt, consultantId }: Booking) => ({
   consultantId,
 });
 
-/** Booked calls by week, and what staff do with them. */
+/** Booked calls by week, with the actions of staff. */
 export const staffBookings: StaffResource = {
   roles,
   list: staffList({

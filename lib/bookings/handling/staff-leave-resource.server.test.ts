@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Two consultants who work now. */
+/** Returns two active consultants. */
 async function consultants(): Promise<[string, string]> {
   const rows = await database.db
     .selectFrom('consultant')
@@ -41,11 +41,11 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('a manager enters anybody’s leave, a consultant only their own, and others do not read the note', async () => {
+test('lets managers enter all leave and consultants their own, and hides the note from others', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await dataOf(enter(consultantWho(one), one));
-  // Entered twice, it is one.
+  // Entering it twice creates one leave.
   expect(await dataOf(enter(manager, one))).toMatchObject({ id: row.id });
   const { rows } = await listOf(consultantWho(other), staffLeave);
   expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
@@ -58,7 +58,7 @@ test('a manager enters anybody’s leave, a consultant only their own, and other
   expect((await listOf(manager, staffLeave)).rows).toEqual([]);
 });
 
-test('days that cannot be are refused beside their field', async () => {
+test('reports impossible days at their fields', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
@@ -69,7 +69,7 @@ test('days that cannot be are refused beside their field', async () => {
   );
 });
 
-test('calls that are booked on the days are shown before, stay, and no more can be booked', async () => {
+test('previews booked calls on the days, keeps them, and blocks new bookings', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);
@@ -84,7 +84,7 @@ test('calls that are booked on the days are shown before, stay, and no more can 
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // The day where the consultant works is this one or the next.
+  // The day in the consultant's zone is this one or the next.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await dataOf(actOn(manager, staffLeave.actions?.preview, 'new', asked));

@@ -25,11 +25,11 @@ import {
 import type { CallOnLeave, LeaveAbout, StaffLeave } from './staff-leave';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
-/** How far ahead public holidays are listed, days. */
+/** Days ahead for which public holidays are listed. */
 const holidaysAhead = 183;
 const maxCalls = 100;
 
-/** Managers enter everybody's leave, consultants their own. */
+/** Managers may change any leave, consultants only their own. */
 const mayChange = ({ member }: StaffContext, consultantId: string) =>
   hasRole(member, ['manager']) || member.consultantId === consultantId;
 
@@ -57,7 +57,7 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
 
 type Days = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** The calls that a consultant has on days, by the clock where they work. */
+/** Lists the calls of a consultant on these days in the consultant's zone. */
 async function callsOn(
   { app, db }: StaffContext,
   { consultantId, firstDay, lastDay }: Days,
@@ -114,7 +114,7 @@ const impossible: StaffFailure = {
   fields: { lastDay: 'Enter a last day on or after the first, at most a year later' },
 };
 
-/** The consultant's slug, if the person at the screen may enter leave for them. */
+/** Returns the consultant's slug if the current user may enter leave for them. */
 async function slugOf(context: StaffContext, consultantId: string): Promise<string | null> {
   return mayChange(context, consultantId) ? findConsultantSlug(context.db, consultantId) : null;
 }
@@ -122,7 +122,7 @@ async function slugOf(context: StaffContext, consultantId: string): Promise<stri
 const sameDays = (one: Days, other: Days) =>
   one.consultantId === other.consultantId && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-/** Leave of the consultants: no call can be booked on these days. Calls that are booked already stay until somebody moves them. */
+/** Leave of consultants. Calls cannot be booked on these days. Calls booked before stay until staff move them. */
 export const staffLeave: StaffResource = {
   roles,
   list: staffList({
@@ -151,7 +151,7 @@ export const staffLeave: StaffResource = {
       if (!added.ok) return fail(impossible);
       const row = (await leaveRows(context)).find((one) => sameDays(one, entered));
       return ok({
-        // Leave that is over already is kept, and not in the list.
+        // Past leave is stored but not listed.
         data: row ?? { id: `${consultantId}-${firstDay}`, ...entered },
         change: added.value.added
           ? { action: 'leave.entered', subject: consultantId, after: { firstDay, lastDay } }
@@ -160,7 +160,7 @@ export const staffLeave: StaffResource = {
     },
   }),
   actions: {
-    /** The calls on days that are not entered yet. Writes nothing. */
+    /** Previews the calls on days before they are entered. Saves nothing. */
     preview: staffAction({
       roles,
       looksOnly: true,

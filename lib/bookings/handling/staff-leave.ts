@@ -1,25 +1,25 @@
-/** A leave as the screen shows it. */
+/** A leave on the screen. */
 export type StaffLeave = {
   id: string;
   consultantId: string;
   consultant: string;
   firstDay: string;
   lastDay: string;
-  /** Of one's own leave, and for managers; else empty. */
+  /** Empty unless it is the reader's own leave or the reader is a manager. */
   note: string;
-  /** References of the calls that are booked on these days. */
+  /** References of the calls booked on these days. */
   calls: string[];
   mayChange: boolean;
 };
 
-/** A call that stays booked on days of leave until somebody moves it. */
+/** A call on a day of leave, which stays booked until staff move it. */
 export type CallOnLeave = { reference: string; time: string; doctor: string };
 
-/** What the screen shows beside the list. */
+/** Content of the screen besides the list. */
 export type LeaveAbout = {
   today: string;
-  /** For whom leave can be entered. */
+  /** Consultants for whom the reader may enter leave. */
   consultants: { id: string; name: string }[];
-  /** The public holidays of the next six months: days on which nobody is called where they are kept. */
+  /** Public holidays of the next six months. No calls are made on them in the regions listed. */
   holidays: { date: string; name: string; regions: string[] }[];
 };

@@ -36,7 +36,7 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
   };
 }
 
-/** To the sender: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
+/** To the sender: the reference and when we answer. Repeats no free text because the address is not verified yet. */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return {
     subject: `We have your message ${message.reference}`,

@@ -5,7 +5,7 @@ import { contactReceivedEmail, contactStaffEmail } from './contact-email';
 
 const aboutMessage = z.object({ contactMessageId: z.string() });
 
-/** Emails about a message from the contact page, each from the row as it is now. */
+/** Emails about contact messages. Each describes the row as it is when the email is rendered. */
 export const contactEmails = {
   'contact-received': async (app, data, sender) => {
     const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });

@@ -36,14 +36,14 @@ afterEach(() => database.drop());
 
 const at = (now = start) => ({ db: database.db, now });
 const request = () => insertRequest(database.db, doctorId, start);
-/** Sends what is due, and gives the subjects and addresses of what went out. */
+/** Sends all due emails. Returns their recipients and subjects. */
 async function deliver(now = start): Promise<string[]> {
   sent = [];
   await deliverDueEmails({
     db: database.db,
     config,
     clock: fixedClock(now),
-    // The post office of this test: it notes what it is handed.
+    // Fake mail service that records each email.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -68,7 +68,7 @@ const stateOf = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('a referee learns who asks, how long it takes, until when, why they get the mail, and how to decline', async () => {
+test('tells a referee who asks, the time needed, the deadline, why they get the email, and how to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -88,7 +88,7 @@ test('a referee learns who asks, how long it takes, until when, why they get the
   }
 });
 
-test('reminders and what the doctor hears say when the next one goes out, and that there is no more', async () => {
+test('states in each reminder and in the doctor’s emails when the next one follows, until the last', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {
@@ -106,7 +106,7 @@ test('reminders and what the doctor hears say when the next one goes out, and th
   expect(sent[0]?.text).toContain('They can still answer until 12 February.');
 });
 
-test('a reference goes to the on-call team in full, and to nobody else in part', async () => {
+test('sends the full reference to the on-call team only', async () => {
   const { requestId } = await request();
   await deliver();
   const { staffEmail } = config;
@@ -120,20 +120,20 @@ test('a reference goes to the on-call team in full, and to nobody else in part',
     expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
 });
 
-test('a mail that is overtaken by events is not sent', async () => {
+test('drops an email that is out of date', async () => {
   const { refereeId } = await request();
   await withdrawRequest(at(), { doctorId, id: refereeId });
   expect(await deliver()).toEqual([]);
 });
 
-test('declining is told to the doctor alone', async () => {
+test('tells only the doctor that a referee declined', async () => {
   const { requestId } = await request();
   await deliver();
   await declineReference(at(), { requestId, why: 'not-me' });
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('an address that takes no mail ends the request, and the doctor hears which it was', async () => {
+test('ends the request if the address refuses mail, and tells the doctor which address it was', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
@@ -145,7 +145,7 @@ test('an address that takes no mail ends the request, and the doctor hears which
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('a mail that is only late ends nothing; one that is kept back for good does', async () => {
+test('keeps the request if an email is delayed, and ends it if the address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();

@@ -15,20 +15,23 @@ import { referenceStaffEmail } from './reference-staff-email';
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
-/** The request of an email if it is still in one of these states: else it has become something else since, and there is nothing to tell. */
+/**
+ * Finds the request of an email if it is still in one of these states. Otherwise it has changed, and the email is
+ * dropped.
+ */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);
   return request && states.includes(request.state) ? request : null;
 }
 
-/** The same while the referee can still answer. */
+/** Finds the request of an email if the referee can still answer. */
 async function waitingRequest(app: EmailBuilding, data: unknown) {
   const request = await requestIn(app, data, 'requested', 'opened');
   const isOver = request && request.expiresAt.getTime() <= app.clock.now().getTime();
   return request?.doctor.active && !isOver ? request : null;
 }
 
-/** Emails about references, each from the request as it is now. */
+/** Emails about references. Each describes the request as it is when the email is rendered. */
 export const refereeEmails = {
   'reference-request': async (app, data, sender) => {
     const request = await waitingRequest(app, data);

@@ -34,7 +34,7 @@ function emailToDoctor(
   };
 }
 
-/** To the doctor: the reference has come. What it says is not for them. */
+/** To the doctor: the reference has arrived. Its content is confidential. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {
@@ -45,7 +45,7 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
   });
 }
 
-/** To the doctor: the referee would rather not. */
+/** To the doctor: the referee declined. */
 export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {
@@ -56,7 +56,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
   });
 }
 
-/** To the doctor: the request never arrived. */
+/** To the doctor: the request could not be delivered. */
 export function referenceBouncedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name, email } = request.referee;
   return emailToDoctor(request, sender, {
@@ -67,7 +67,7 @@ export function referenceBouncedEmail(request: RequestDetails, sender: EmailSend
   });
 }
 
-/** To the doctor: no answer yet. */
+/** To the doctor: the referee has not answered yet. */
 export function referenceNotAnsweredEmail(
   request: RequestDetails,
   sender: EmailSender,

@@ -15,7 +15,7 @@ import { formatDay, usualZone } from '@/lib/referees/referee-labels';
 const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
-/** To the referee: who asks, what for, how long it takes. With `reminder`, the day of it. */
+/** To the referee: who asks, why, and how long it takes. With `reminder`, the day of the reminder. */
 export function referenceRequestEmail(
   request: RequestDetails,
   sender: EmailSender,
@@ -68,7 +68,7 @@ export function referenceRequestEmail(
   };
 }
 
-/** To the referee: the reference has arrived. Repeats nothing of it. */
+/** To the referee: confirms the reference without repeating its content. */
 export function referenceThanksEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const name = nameForReferee(request.doctor);
   return {
