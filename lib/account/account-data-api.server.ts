@@ -4,7 +4,7 @@ import { exportAccount } from './held-data.server';
 
 const perHour = { count: 20, seconds: 3600 };
 
-/** Hands the copy of a doctor's data to the browser as a file. */
+/** Sends the copy of a doctor's data as a file. */
 export async function answerAccountData({ app, res, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const now = app.clock.now();
   const rate = await takeRateLimit(app.db, { name: 'account data', client: session.doctorId }, perHour, now);

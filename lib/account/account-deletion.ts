@@ -1,15 +1,15 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { dateInZone } from '@/lib/core/dates';
 
-/** Days in which a doctor may take back that the account is to be deleted. */
+/** Days in which a doctor can cancel the deletion of the account. */
 export const undoDays = 14;
 
-/** When an account that was asked to be deleted at `askedAt` is deleted. */
+/** Returns when an account is deleted if deletion was requested at `askedAt`. */
 function deletionDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + undoDays * 86_400_000);
 }
 
-/** The day on which it is deleted, in the doctor's zone. */
+/** Returns the day of deletion in the doctor's zone. */
 export function deletionDay(askedAt: Date, timeZone: string | null): IsoDate {
   return dateInZone(deletionDue(askedAt), timeZone ?? 'Australia/Sydney');
 }

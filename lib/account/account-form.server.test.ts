@@ -18,7 +18,7 @@ async function read(typed: Record<string, string>) {
 const fieldsOf = (result: Awaited<ReturnType<typeof read>>) =>
   'errors' in result ? result.errors.map(({ field }) => field) : [];
 
-test('an empty form is an account without details', async () => {
+test('reads an empty form as an account without details', async () => {
   expect(await read({})).toEqual({
     input: {
       do: 'save',
@@ -30,7 +30,7 @@ test('an empty form is an account without details', async () => {
   });
 });
 
-test('what was typed is kept in its plain form', async () => {
+test('normalises typed values', async () => {
   const result = await read({
     phone: '021 123 4567',
     country: 'NZ',
@@ -67,11 +67,11 @@ test.each([
   ['specialty_2', 'alchemy'],
   ['ahpra_number', 'MED123'],
   ['mcnz_number', 'MED0001234567'],
-])('%s cannot be %j', async (field, value) => {
+])('rejects in field %s the value %j', async (field, value) => {
   expect(fieldsOf(await read({ [field]: value }))).toEqual([field]);
 });
 
-test('everything wrong is said at once', async () => {
+test('reports all errors at once', async () => {
   expect(fieldsOf(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' }))).toEqual([
     'phone',
     'grade',
@@ -80,11 +80,8 @@ test('everything wrong is said at once', async () => {
   ]);
 });
 
-test.each(['AU', ''])(
-  'a phone number without country code is read as of the country that is chosen',
-  async (country) => {
-    expect(await read({ phone: '0412 345 678', country })).toMatchObject({
-      input: { account: { details: { phone: '+61412345678' } } },
-    });
-  },
-);
+test.each(['AU', ''])('reads a phone number without country code by the chosen country', async (country) => {
+  expect(await read({ phone: '0412 345 678', country })).toMatchObject({
+    input: { account: { details: { phone: '+61412345678' } } },
+  });
+});

@@ -17,13 +17,13 @@ import { paths } from '@/lib/routes';
 import { askDeletion, cancelDeletion } from './delete-accounts.server';
 import { saveAccount, type AccountInput } from './save-account.server';
 
-/** What can be done on /user/account. */
+/** Actions on /user/account. */
 type PostedAccount =
   | { do: 'save'; account: AccountInput }
   | { do: 'delete' | 'keep' | 'end-sessions' }
   | { do: 'end-session'; session: string };
 
-/** The account as typed: every part may be empty, an empty number means not registered there. */
+/** Schema of the account. Every part may be empty; an empty number means not registered there. */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
     .object({
@@ -42,7 +42,7 @@ const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
       },
     }));
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export async function accountSchema(
   { app }: { app: Pick<App, 'referenceData'> },
   fields: URLSearchParams,
@@ -62,7 +62,7 @@ export async function accountSchema(
   );
 }
 
-/** Saves the account, asks for its deletion or takes that back, or signs out everywhere. */
+/** Saves the account, requests or cancels its deletion, or signs out sessions. */
 export async function submitAccount(
   { app, session: { doctorId } }: SignedInPageRequest,
   posted: PostedAccount,
@@ -86,12 +86,12 @@ export async function submitAccount(
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
-      // A session that is gone already was signed out there or has expired: the wish is fulfilled.
+      // A missing session was signed out or has expired, so the request is fulfilled.
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':
       await app.identity.endSessions(doctorId);
-      // Also at the provider: otherwise the next "Sign in" would ask for no password.
+      // Also signs out at the identity provider; otherwise the next sign-in would not ask for a password.
       return done(paths.logout(), 'You are signed out on every device');
   }
 }

@@ -99,7 +99,7 @@ function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choice
   };
 }
 
-/** As many devices as the list shows, the one in use first. */
+/** Maximum devices in the list. The current device comes first. */
 const maxRows = 5;
 
 function sessionRows(

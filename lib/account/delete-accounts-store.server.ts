@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
-/** An account to be deleted, and every address its doctor has had here. */
+/** An account to be deleted, and every address its doctor has used here. */
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
-/** Accounts that are due for deletion, those that have waited longest first; at most 1,000. */
+/** Selects accounts due for deletion, longest waiting first, at most 1,000. */
 export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('doctor')
@@ -16,8 +16,8 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Holds an account that is due for deletion, after its requests and alerts, as sign-in, staff and merges lock them: so
- * that no two wait for each other. False: it is not due any more, or another process holds it.
+ * Locks an account due for deletion, after its requests and alerts. Sign-in, staff actions and merges use the same
+ * order, which prevents deadlocks. Returns false if the account is no longer due or another process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,
@@ -43,7 +43,7 @@ export async function lockDueAccount(
   return held !== undefined;
 }
 
-/** Does another account have this address too? */
+/** Returns true if another account has this address too. */
 export async function hasNamesake(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -59,12 +59,15 @@ export async function hasNamesake(
 
 const open = sql<boolean>`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/** Deletes enquiries and gives the references of those that were open. `emails`: also those made signed out with them. */
+/**
+ * Deletes enquiries of an account and those sent signed out from `emails`. Returns their ids, and the references of
+ * open ones.
+ */
 export async function deleteEnquiries(
   db: Database,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<{ ids: string[]; open: string[] }> {
-  // In the order of their references, as whoever locks several enquiries does.
+  // All code that locks several enquiries locks them by reference; otherwise deadlocks are possible.
   const own = db
     .selectFrom('enquiry')
     .select('id')
@@ -86,7 +89,10 @@ export async function deleteEnquiries(
   return { ids: rows.map((row) => row.id), open: rows.filter((row) => row.open).map((row) => row.reference) };
 }
 
-/** Deletes bookings and gives the references of those still to come. `emails`: also those made signed out with them. */
+/**
+ * Deletes bookings of an account and those made signed out from `emails`. Returns their ids, and the references of
+ * upcoming ones.
+ */
 export async function deleteBookings(
   db: Database,
   { id, emails, now }: { id: string; emails: readonly string[]; now: Date },
@@ -111,7 +117,9 @@ export async function deleteBookings(
   };
 }
 
-/** Deletes alerts, messages and what was said of jobs, all made signed out with an address, and gives the ids of those that emails may name. */
+/**
+ * Deletes alerts, messages and hidden jobs that an address created signed out. Returns the ids that emails may contain.
+ */
 export async function deleteOfAddress(db: Database, email: string): Promise<string[]> {
   for (const table of ['hidden_job', 'job_dismissal'] as const)
     await db.deleteFrom(table).where('email', '=', email).execute();
@@ -124,7 +132,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Ids of the rows that the database deletes with the account: emails and webhooks may name them. */
+/** Ids of the rows that are deleted with the account. Emails and webhooks may contain them. */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from job_alert where doctor_id = ${id}
@@ -134,7 +142,7 @@ export async function selectOwnedIds(db: Database, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes emails that name one of the ids, and those to the addresses. */
+/** Deletes emails that contain one of the ids, and those to the addresses. */
 export async function deleteEmails(
   db: Database,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -152,7 +160,7 @@ export async function deleteEmails(
   );
 }
 
-/** Deletes an account with all rows that depend on it, and counts it. */
+/** Deletes an account with all dependent rows, and adds it to the count of deletions. */
 export async function deleteDoctor(db: Database, id: string, day: string): Promise<void> {
   await db.deleteFrom('doctor').where('id', '=', id).execute();
   await db
@@ -166,7 +174,7 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
     .execute();
 }
 
-/** Deletes goodbye emails, which hold the address, once they have been sent or have failed before an instant. */
+/** Deletes farewell emails, which contain the address, if they were sent or failed before an instant. */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email')
@@ -177,7 +185,7 @@ export async function deleteLastEmails(db: Database, before: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** Notes that an account is to be deleted, or is not any more; null when it was so already or there is none. */
+/** Records or clears a request for deletion. Returns null if nothing changed or the account does not exist. */
 export async function updateDeletionAsked(
   db: Database,
   id: string,

@@ -19,7 +19,10 @@ import {
 
 type Services = { db: Database; now: Date };
 
-/** Has an account deleted in 14 days (`undoDays`) and tells its owner how to take that back. Asked again, nothing changes. Gives whether it changed anything. */
+/**
+ * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel. A repeat changes
+ * nothing. Returns whether anything changed.
+ */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
     const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
@@ -38,7 +41,7 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
   });
 }
 
-/** Takes the deletion of an account back and confirms that by email. Gives whether it changed anything. */
+/** Cancels the deletion of an account and confirms that by email. Returns whether anything changed. */
 export function cancelDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
@@ -60,8 +63,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes every account whose days to take it back are over, each in a transaction of its own, and gives how many. What
- * is left is a count, and for a day the address of the last email. Repeating it is safe.
+ * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Keeps only a count
+ * and, for one day, the address of the farewell email. Repeating it is safe.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
@@ -86,8 +89,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // What was made signed out with the address goes too, unless another account has the same address. So does what was
-  // made with addresses of accounts that were merged into this one.
+  // Deletes signed-out activity of the address too, unless another account has the same address. The same applies to
+  // addresses of accounts that were merged into this one.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
@@ -98,7 +101,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // Neither email names the account, so the dedupe key is random.
+  // Neither email refers to the account, so the dedupe key is random.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

@@ -3,13 +3,15 @@ import { hashAddress } from '@/lib/emails/suppress-address.server';
 import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
-/** Whose rows: the account, and its address and those of accounts merged into it, for what was made signed out. */
+/**
+ * Owner of rows: the account, its address, and the addresses of accounts merged into it, for rows created signed out.
+ */
 export type Owner = { id: string; email: string; emails: readonly string[] };
 
 type Condition = (owner: Owner) => RawBuilder<boolean>;
 
 const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
-// Made signed out with the address that this account has shown to be its own.
+// Rows created signed out from an address that this account has verified.
 const ofDoctorOrAddress: Condition = ({ id, emails }) =>
   sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
 
@@ -72,11 +74,14 @@ const conditions: Record<HeldTable, Condition> = {
   email: ({ emails }) => sql`t.recipient = any(${sql.val([...emails])}::citext[])`,
 };
 
-/** What a job is called, beside its id. */
+/** Adds number and title of a job to its id. */
 const withJob = sql`coalesce((select jsonb_build_object('job_number', job.number, 'job_title', job.title)
   from job where job.id::text = to_jsonb(t) ->> 'job_id'), '{}')`;
 
-/** Every row of a table that belongs to an account, oldest first where rows have a time, without the named columns. */
+/**
+ * Selects all rows of a table that belong to an account, without the listed columns. Oldest first if the rows have a
+ * time.
+ */
 export async function selectHeldRows(
   db: Database,
   owner: Owner,
@@ -90,7 +95,7 @@ export async function selectHeldRows(
   return rows.map(({ row }) => row);
 }
 
-/** The account with its address; null when there is none. */
+/** Selects the account with its address. Null if it does not exist. */
 export async function selectOwner(db: Database, id: string): Promise<{ id: string; email: string } | null> {
   const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
   return row ?? null;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => database.drop());
 
-/** Tables that hang on a doctor over foreign keys, however many steps away, and those with a person's address. */
+/** Tables connected to a doctor by foreign keys, directly or indirectly, and tables with a person's address. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive reached as (
@@ -35,7 +35,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows of each table hold any of the words, wherever. */
+/** Counts the rows of each table that contain any of the words in any column. */
 async function rowsWith(words: string[]): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -57,12 +57,12 @@ const emails = (template: string) =>
   database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 
 describe('the copy of a doctor’s data', () => {
-  test('knows every table that can hold something about a person', async () => {
+  test('covers every table that can hold personal data', async () => {
     const known = [...heldSections.map(({ table }) => table), ...Object.keys(notInCopy)];
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('holds something in every section, and nothing of anybody else', async () => {
+  test('has rows in every section and none of another person', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -74,14 +74,14 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('two presses at once give two copies and one email', async () => {
+  test('creates two copies and one email when pressed twice at once', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('says that referees answered and not what; opens no session and no form', async () => {
+  test('says that referees answered but not what, and contains no sessions or form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -89,7 +89,7 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('is confirmed by one email a day', async () => {
+  test('is confirmed by at most one email a day', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
     expect(await emails('data-exported')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('asked twice it is asked once; taken back, nothing is deleted', async () => {
+  test('records one request however often it is made, and deletes nothing after it is cancelled', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -106,13 +106,13 @@ describe('deleting an account', () => {
     expect(await rowsWith([id])).toHaveProperty('doctor', 1);
   });
 
-  test('nothing is deleted before the last moment to take it back', async () => {
+  test('deletes nothing before the undo period ends', async () => {
     await ask();
     expect(await remove(new Date(after(undoDays).getTime() - 1))).toBe(0);
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('leaves no row with the person’s id, address, name or number, but for the last email, which a day later is gone', async () => {
+  test('leaves no row with the person’s id, address, name or number, except the last email for one day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -129,10 +129,10 @@ describe('deleting an account', () => {
     ]);
   });
 
-  // The friend's address is made of the person's.
+  // The friend's address contains the person's.
   const friendRows = async () => ({ doctor: 1 });
 
-  test('tells staff what was open, and names nobody', async () => {
+  test('lists open enquiries and calls for staff without naming anyone', async () => {
     await ask();
     await remove(after(undoDays));
     const [email] = await emails('account-deleted-staff');
@@ -143,16 +143,16 @@ describe('deleting an account', () => {
     });
   });
 
-  test('leaves others alone, also one with the same address', async () => {
+  test('leaves other accounts, even one with the same address', async () => {
     const twin = await insertDoctor(database.db, ida.email);
     await ask();
     await remove(after(undoDays));
     expect(await rowsWith([twin])).toEqual({ doctor: 1 });
-    // Made signed out: it may be the twin's.
+    // Sent signed out, so it may belong to the other account.
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('two runs at once delete and count each account once', async () => {
+  test('deletes and counts each account once in two concurrent runs', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

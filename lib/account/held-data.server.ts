@@ -4,14 +4,17 @@ import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/se
 import { copyNotes, heldSections } from './held-data';
 import { selectHeldRows, selectOwner } from './held-data-store.server';
 
-/** Everything that is held about a doctor, by section. */
+/** All data held about a doctor, by section. */
 type AccountCopy = {
   /** ISO 8601. */
   made_at: string;
   notes: string[];
 } & Record<string, unknown>;
 
-/** Makes the copy of everything held about a doctor and confirms it by email (once a day). Null when there is no such account. Outside a transaction the copy is of one moment. */
+/**
+ * Copies all data held about a doctor and confirms it by email, at most once a day. Null if the account does not exist.
+ * Outside a transaction, the copy is one consistent snapshot.
+ */
 export async function exportAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -21,7 +24,8 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // A transaction of one moment fails where another one writes the same row: a second press finds the first one's email.
+  // A separate transaction, because one with a snapshot fails if another transaction writes the same row. This way a
+  // second request finds the email of the first.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -1,4 +1,4 @@
-/** Parts of the copy of a doctor's data: the name in the file, the table it comes from, and columns that are left out. */
+/** Sections of the copy: name in the file, table, and omitted columns. */
 export const heldSections = [
   { name: 'account', table: 'doctor', without: [] },
   {
@@ -52,7 +52,9 @@ export const heldSections = [
 /** Table of a section. */
 export type HeldTable = (typeof heldSections)[number]['table'];
 
-/** Tables that refer to a doctor and are not in the copy, each with the reason. A test compares this with the database. */
+/**
+ * Tables that refer to a doctor but are not in the copy, each with the reason. A test compares them with the database.
+ */
 export const notInCopy: Readonly<Record<string, string>> = {
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
@@ -70,7 +72,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   shortlist_sending: 'emails to an organisation',
 };
 
-/** What the copy says about itself. */
+/** Notes at the start of the copy. */
 export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',

@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('details and registrations of one doctor are kept, and of no other', async () => {
+test('saves details and registrations of one doctor only', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({ ok: true, value: null });
   expect(await findDoctor(database.db, ada)).toMatchObject(details);
   expect(await listRegistrations(database.db, ada)).toHaveLength(2);
@@ -37,24 +37,24 @@ test('details and registrations of one doctor are kept, and of no other', async 
   expect(await listRegistrations(database.db, bob)).toEqual([]);
 });
 
-test('when one part cannot be kept nothing is', async () => {
+test('saves nothing if one part is refused', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: 'x' })).toMatchObject({ ok: false });
   expect(await findDoctor(database.db, ada)).toMatchObject({ phone: null });
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('an account that is gone is said to be', async () => {
+test('reports an account that was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });
 
-test('a part of the details leaves the rest as it is', async () => {
+test('leaves details that are not given unchanged', async () => {
   await save({ AHPRA: '', MCNZ: '' });
   await updateDoctor({ db: database.db, now }, ada, { grade: null });
   expect(await findDoctor(database.db, ada)).toMatchObject({ ...details, grade: null });
 });
 
-test('five specialties have room, six have not', async () => {
+test('accepts five specialties and refuses six', async () => {
   const rows = await database.db.selectFrom('specialty').select('slug').limit(6).execute();
   const slugs = rows.map(({ slug }) => slug);
   const update = (specialties: string[]) => updateDoctor({ db: database.db, now }, ada, { specialties });

@@ -6,19 +6,19 @@ import type { Database } from '@/lib/services/database/database';
 import { takenOverParts } from '@/lib/doctors/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';
 
-/** What the form of the account holds. An empty number: not registered there. */
+/** Data of the account form. An empty number means not registered there. */
 export type AccountInput = { details: DoctorDetails; numbers: Record<Authority, string> };
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
 
-/** Carries a failure out of the transaction, which it undoes. */
+/** Thrown to roll back the transaction and return a failure. */
 class Undone extends Error {
   constructor(readonly failure: SaveAccountFailure) {
     super(failure.code);
   }
 }
 
-/** Saves everything that the form of the account holds, or nothing of it. */
+/** Saves everything in the account form, or nothing. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

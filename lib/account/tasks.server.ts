@@ -15,7 +15,7 @@ const found = z.tuple([
   z.string().trim().min(3).max(500),
 ]);
 
-/** What staff do about accounts: announce new terms, note what the public register says. */
+/** Tasks that staff run by hand for accounts: announce new terms, record checks of the public register. */
 export const accountTasks: Readonly<Record<string, StaffTask>> = {
   'announce-terms': {
     takes: [],

@@ -8,18 +8,18 @@ test.each([
   ['appearance=', 'system'],
   ['appearance=darker', 'system'],
   ['my-appearance=dark', 'system'],
-])('the cookies "%s" say %s', (cookies, appearance) => {
+])('reads the cookies "%s" as %s', (cookies, appearance) => {
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
-test('a choice is stored for a year, and leaving it to the system deletes it', () => {
+test('stores a choice for a year, and deletes it when the system decides', () => {
   expect(appearanceCookieLine('dark', true)).toBe(
     'appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
   expect(appearanceCookieLine('system', false)).toBe('appearance=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-test('the document says a scheme only where the visitor has chosen one', () => {
+test('sets a scheme on the document only if the visitor has chosen one', () => {
   expect(['light', 'dark', 'system'].map((choice) => dataScheme(choice as 'light'))).toEqual([
     'light',
     'dark',
@@ -29,7 +29,7 @@ test('the document says a scheme only where the visitor has chosen one', () => {
   expect(themeColor('light', 'dark')).toBe(themeColor('system', 'light'));
 });
 
-/** Declarations of the blocks of a style sheet, by selector. */
+/** Maps selectors of a style sheet to their declarations. */
 function blocks(file: string): Map<string, Map<string, string>> {
   const text = readFileSync(`styles/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return new Map(
@@ -40,7 +40,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('the dark roles are the same by the choice of the system and of the visitor, and all of them exist in light', () => {
+test('uses the same dark colours for system and visitor choice, and each exists in light', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");
@@ -56,12 +56,12 @@ const styleSheets = ['components', 'styles'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-test('style sheets name roles: a colour of its own would stay as it is in the dark', () => {
+test('style sheets use only colour roles, because fixed colours would not change in dark mode', () => {
   const own = styleSheets
     .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/url\("data:[^"]*"\)/g, '');
-      // Black is for paper.
+      // Black is for print.
       return (text.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? [])
         .filter((colour) => colour !== '#000')
         .map((colour) => `${file}: ${colour}`);

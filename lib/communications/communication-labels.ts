@@ -1,6 +1,6 @@
 import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './communication-purpose';
 
-/** What each purpose is, in words for the doctor. */
+/** Labels and hints of the purposes, for the doctor. */
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
   'job-alerts': {
     label: 'Job alerts',
@@ -18,7 +18,6 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   referral: { label: 'Refer a friend', hint: 'What happened with colleagues who used your link.' },
 };
 
-/** Names of the channels. */
 export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };
 
 const otherPurposes: Record<string, string> = {
@@ -33,7 +32,7 @@ const stateWords: Record<ConsentEntry['state'], string> = {
   revoked: 'Withdrawn',
 };
 
-/** An entry of the history of consents in words: what it was about, and what was said. */
+/** Describes an entry of the consent history: its subject and the answer. */
 export function consentWords({ purpose, channel, state }: Omit<ConsentEntry, 'at'>): {
   what: string;
   state: string;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** What a doctor may hear about and may have stopped. Updates on their own enquiries are not among them: they are the service itself. */
+/** Purposes that a doctor can switch off. Updates on their own enquiries are part of the service and not listed. */
 export const optionalPurposes = [
   'job-alerts',
   'reminders',
@@ -13,14 +13,20 @@ export type OptionalPurpose = (typeof optionalPurposes)[number];
 export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
-/** What onboarding asks about. Job alerts are not among them, as each is asked for when it is made; nor are reminders, of which each says how to stop them. */
+/**
+ * Purposes that onboarding asks about. Job alerts are confirmed one by one, and each reminder says how to stop them, so
+ * neither is listed.
+ */
 export const onboardingPurposes = [
   'consultant-calls',
   'newsletter',
   'referral',
 ] as const satisfies OptionalPurpose[];
 
-/** What holds until a doctor chooses: alerts were asked for one by one, and a reminder is about what the doctor began; the rest needs a yes. */
+/**
+ * Settings until a doctor chooses. Alerts were requested one by one and reminders concern what the doctor began, so
+ * both are on. The others need consent.
+ */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
   reminders: true,
@@ -29,7 +35,7 @@ export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   referral: false,
 };
 
-/** Ways on which a purpose can reach a doctor, the usual one first. */
+/** Channels of each purpose, the usual one first. */
 export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChannel[]> = {
   'job-alerts': ['email'],
   reminders: ['email'],
@@ -38,25 +44,25 @@ export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChan
   referral: ['email', 'phone'],
 };
 
-/** Whether a doctor wants to hear about a purpose on a channel. */
+/** A doctor's choice for a purpose on a channel. */
 export type Preference = { purpose: OptionalPurpose; channel: CommunicationChannel; enabled: boolean };
 
-/** What a doctor chose, every purpose and channel of it. */
+/** Preferences of a doctor, with every purpose and channel. */
 export type Preferences = {
   choices: Preference[];
-  /** No optional emails until this day, the day itself included. One that is past is the end of the last pause; null: there was none. */
+  /** Last day without optional emails. A past day is the end of the last pause. Null if there was no pause. */
   pausedUntil: IsoDate | null;
-  /** At most so many optional emails in seven days; null: no limit. */
+  /** Maximum optional emails in seven days. Null for no limit. */
   capPerWeek: number | null;
 };
 
-/** Frequency caps to choose from, emails in seven days. */
+/** Weekly caps to choose from, in emails per seven days. */
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the texts by which doctors choose; stored with each choice. */
+/** Version of the preference texts, stored with each choice. Changed wording needs a new version. */
 export const preferencesTextVersion = '2026-11-23';
 
-/** A change of what a doctor wants, as it was stored. */
+/** A stored change of a preference. */
 export type ConsentEntry = {
   purpose: string;
   channel: 'web' | 'email' | 'phone';
@@ -65,7 +71,7 @@ export type ConsentEntry = {
   at: string;
 };
 
-/** Every purpose and channel with what holds: what was chosen, else the purpose's own default. */
+/** Completes the doctor's choices with the defaults of each purpose. */
 export function completePreferences(chosen: readonly Preference[]): Preference[] {
   return optionalPurposes.flatMap((purpose) =>
     purposeChannels[purpose].map((channel) => ({

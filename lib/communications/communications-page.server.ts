@@ -16,10 +16,10 @@ import { findPreferences, listConsents } from './find-preferences.server';
 import { setPreferences, type SetPreferences } from './set-preferences.server';
 import type { CommunicationsView } from './communications-view';
 
-/** What was chosen, or that everything optional is to stop. */
+/** Posted choices. `all` switches everything optional off. */
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
-/** The longest pause, days. */
+/** Maximum length of a pause, in days. */
 const maxPause = 366;
 
 const isTable = (request: PageRequest) => variant(request.flags, 'marketing-preferences') === 'on';
@@ -32,7 +32,6 @@ async function readDoctor({
   return { id: session.doctorId, timeZone, today: dateInZone(app.clock.now(), timeZone) };
 }
 
-/** Loads /user/account/communications. */
 export async function loadCommunications(
   request: SignedInPageRequest,
   state: FormState,
@@ -79,7 +78,7 @@ const everyChoice = optionalPurposes.flatMap((purpose) =>
   purposeChannels[purpose].map((channel) => ({ purpose, channel })),
 );
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export async function communicationsSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,
@@ -113,7 +112,7 @@ export async function communicationsSchema(
   return z.discriminatedUnion('do', [save, stopAll], incomplete);
 }
 
-/** One switch stands for all channels of a purpose; one left as it is touches none of them. */
+/** A switch sets all channels of its purpose. An unchanged switch keeps the channels as they were. */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {
     const wanted = fields.has(choice.purpose);
@@ -122,7 +121,7 @@ function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   });
 }
 
-/** Saves what was chosen. */
+/** Saves the choices. */
 export async function submitCommunications(
   { app, session: { doctorId } }: SignedInPageRequest,
   { all, ...chosen }: PostedCommunications,

@@ -1,7 +1,7 @@
 import type { FormState } from '@/lib/http/form';
 import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 
-/** What one can hear about, with a switch for each channel. */
+/** A purpose with a switch for each channel. */
 export type PurposeView = {
   purpose: OptionalPurpose;
   label: string;
@@ -9,13 +9,13 @@ export type PurposeView = {
   channels: { channel: CommunicationChannel; enabled: boolean }[];
 };
 
-/** What /user/account/communications shows. */
+/** Content of /user/account/communications. */
 export type CommunicationsView = {
-  /** `switches`: one for each purpose; `table`: each purpose by each channel, and a cap on frequency. */
+  /** `switches`: one switch per purpose. `table`: purposes by channels, and a weekly cap. */
   design: 'switches' | 'table';
   purposes: PurposeView[];
   pausedUntil: string;
-  /** "Monday 5 April": set while email is paused. */
+  /** "Monday 5 April". Null unless emails are paused. */
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;

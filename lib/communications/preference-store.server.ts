@@ -12,7 +12,7 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** Emails that a doctor can do without: what the cap on frequency counts. */
+/** Optional emails, which count towards the weekly cap. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
@@ -22,11 +22,15 @@ const optionalEmails = [
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
 
-/** The date at an instant on the calendar of a row of `doctor`. */
+/** Date of an instant in the zone of a row of `doctor`. */
 const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
-/** What a doctor has chosen for a purpose by email (null: nothing yet), whether email is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account, it is disabled or it is being deleted. */
+/**
+ * Selects the doctor's choice for emails about a purpose (null if unset), whether emails are paused on the doctor's
+ * current day, and the remaining emails within the cap (null without a cap). Null if the account does not exist, is
+ * disabled or waits for deletion.
+ */
 export async function selectMailChoice(
   db: Database,
   { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
@@ -44,7 +48,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // What waits to be sent counts as well: tasks of the same hour share what is left.
+      // Queued emails count too, so that tasks running at the same time share the remaining number.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
@@ -70,7 +74,10 @@ const consent = z.object({
   created_at: z.date(),
 });
 
-/** Pause and cap of a doctor, null when there is no such account. A pause may be over. With `lock` other changes of them wait until the transaction ends. */
+/**
+ * Selects a doctor's pause and cap. Null if the account does not exist. The pause may be over. `lock` locks the row
+ * until the transaction ends.
+ */
 export async function selectMailLimits(
   db: Database,
   doctorId: string,
@@ -89,8 +96,8 @@ export async function selectMailLimits(
 }
 
 /**
- * Writes pause and cap; what is undefined stays. Of a pause that is over or ended, its last day stays: what waits for
- * something over a time does not count days without emails.
+ * Saves pause and cap. Undefined values stay. When a pause ends, its last day stays stored, because tasks with a
+ * waiting time do not count days without emails.
  */
 export async function updateMailLimits(
   db: Database,
@@ -113,7 +120,6 @@ export async function updateMailLimits(
     .execute();
 }
 
-/** What a doctor has chosen so far. */
 export async function selectChoices(db: Database, doctorId: string): Promise<Preference[]> {
   const rows = await db
     .selectFrom('communication_preference')
@@ -123,7 +129,7 @@ export async function selectChoices(db: Database, doctorId: string): Promise<Pre
   return rows.map((row) => choice.parse(row));
 }
 
-/** Stores choices, each with a row of the consents' history. */
+/** Saves choices, each with a row in the consent history. */
 export async function writeChoices(
   db: Database,
   doctorId: string,
@@ -164,7 +170,7 @@ export async function writeChoices(
     .execute();
 }
 
-/** The newest consents of a doctor, newest first. */
+/** Selects a doctor's latest consents, newest first. */
 export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {
   const rows = await db
     .selectFrom('consent')

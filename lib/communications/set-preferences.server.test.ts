@@ -40,7 +40,7 @@ test.each(Object.entries(purposeDefaults))('until a choice is made, %s is %s', a
   expect(held.every((one) => one.enabled === enabled)).toBe(true);
 });
 
-test('what is chosen holds, and each change is kept once', async () => {
+test('applies each choice and records each change once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -49,29 +49,29 @@ test('what is chosen holds, and each change is kept once', async () => {
   expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
 });
 
-test('no purpose but alerts and reminders of what a doctor began is on before the doctor says so', () => {
+test('turns on only alerts and reminders by default', () => {
   const on = Object.entries(purposeDefaults).flatMap(([purpose, enabled]) => (enabled ? [purpose] : []));
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('saving one preference records that one; boxes left as they were are no choices', async () => {
+test('records only the changed preference, not the unchanged boxes', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });
 
-test('the same choice from two tabs at once is one entry of the history', async () => {
+test('records the same choice from two tabs at once as one entry', async () => {
   await Promise.all([set({ choices: [choice(true)] }), set({ choices: [choice(true)] })]);
   expect(await history()).toEqual(['newsletter granted']);
 });
 
-test('the history is never rewritten', async () => {
+test('never rewrites the history', async () => {
   await set({ choices: [choice(true)] });
   await expect(database.db.updateTable('consent').set({ state: 'declined' }).execute()).rejects.toThrow(
     'never changed',
   );
 });
 
-test('a pause holds through its last day on the doctor’s own calendar, then ends by itself', async () => {
+test('ends a pause after its last day in the doctor’s own calendar', async () => {
   await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
   await set({ pausedUntil: '2027-02-28' });
   expect(await may('job-alerts')).toBe(false);
@@ -80,12 +80,12 @@ test('a pause holds through its last day on the doctor’s own calendar, then en
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('an account that is to be deleted gets no optional mail', async () => {
+test('sends no optional email to an account that waits for deletion', async () => {
   await database.db.updateTable('doctor').set({ deletion_requested_at: now }).execute();
   expect(await may('job-alerts')).toBe(false);
 });
 
-test('a disabled account gets no optional mail until it is enabled again', async () => {
+test('sends no optional email to a disabled account until it is enabled again', async () => {
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).where('id', '=', ada).execute();
   await disabledAt(now);
@@ -95,14 +95,14 @@ test('a disabled account gets no optional mail until it is enabled again', async
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('one doctor’s choices are not another’s', async () => {
+test('keeps each doctor’s choices apart', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);
   expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
 });
 
-test('no more optional mail goes out in seven days than the doctor allows', async () => {
+test('respects the weekly cap on optional emails', async () => {
   const sent = (template: EmailTemplate, at: Date) =>
     insertSentEmail(database.db, { to: 'ada@example.com', at, template });
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -117,7 +117,7 @@ test('no more optional mail goes out in seven days than the doctor allows', asyn
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('an email that waits to be sent takes its place within the cap', async () => {
+test('counts queued emails towards the cap', async () => {
   await set({ capPerWeek: 1 });
   await database.db.transaction().execute((trx) =>
     enqueueEmail(

@@ -4,17 +4,19 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 import { completePreferences, type Preference } from './communication-purpose';
 import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from './preference-store.server';
 
-/** What a doctor chose. What is left out stays as it is. */
+/** Choices of a doctor. Omitted values stay unchanged. */
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
-  /** The last day without optional emails; null ends the pause. */
+  /** Last day without optional emails. Null ends the pause. */
   pausedUntil?: IsoDate | null;
-  /** Optional emails in seven days, 1 to 14; null: no limit. */
+  /** Maximum optional emails in seven days, 1 to 14. Null for no limit. */
   capPerWeek?: number | null;
 };
 
-/** Saves what a doctor wants to hear about. Each change is added to the history of consents; a repeated choice is no change. */
+/**
+ * Saves a doctor's preferences. Each change adds an entry to the consent history. A repeated choice changes nothing.
+ */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,
@@ -22,7 +24,7 @@ export function setPreferences(
   return db.transaction().execute((trx) => setPreferencesIn({ trx, now }, request));
 }
 
-/** `setPreferences` as part of something larger. */
+/** Runs `setPreferences` inside the caller's transaction. */
 export async function setPreferencesIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, choices, pausedUntil, capPerWeek }: SetPreferences,
@@ -32,7 +34,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // A form sends every box it shows: a box left as it was is no choice.
+    // A form posts every box it shows, so an unchanged box is not a choice.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

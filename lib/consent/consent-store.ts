@@ -2,9 +2,9 @@ import { consentCookie, readConsent, type Consent } from './consent';
 
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** What listeners were told last; only current while there are listeners. */
+/** Last value sent to listeners. Only current while there are listeners. */
 let current: Consent = 'UNKNOWN';
-/** The choice where the browser stores no cookies: it holds for this page only. */
+/** The choice if the browser stores no cookies. It applies to this page only. */
 let uncookied: Consent | null = null;
 let otherTabs: BroadcastChannel | null = null;
 
@@ -14,7 +14,7 @@ function asksNotToBeTracked(): boolean {
 
 function look(): Consent {
   const chosen = uncookied ?? readConsent(document.cookie);
-  // The browser's own signal speaks for a visitor who has not chosen here.
+  // The browser's privacy signal counts for visitors who have not chosen here.
   return chosen === 'UNKNOWN' && asksNotToBeTracked() ? 'DECLINED' : chosen;
 }
 
@@ -25,7 +25,8 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// Other tabs send a message when the choice changes; a page that was suspended or restored missed it and reads the cookie.
+// Other tabs send a message when the choice changes. A suspended or restored page misses it, so it reads the cookie
+// again.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);
@@ -47,13 +48,13 @@ function notifyOtherTabs(): void {
   if (channel !== otherTabs) channel.close();
 }
 
-/** The visitor's choice now; UNKNOWN on the server. */
+/** Returns the visitor's current choice. UNKNOWN on the server. */
 export function readCurrentConsent(): Consent {
   if (typeof window === 'undefined') return 'UNKNOWN';
   return listeners.size > 0 ? current : look();
 }
 
-/** Calls `listener` with each change, whichever tab made it. Returns the function that ends it. */
+/** Calls `listener` on each change, from any tab. Returns a function that unsubscribes. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   if (listeners.size === 0) watch();
   listeners.add(listener);
@@ -62,7 +63,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Stores the visitor's choice for 180 days and calls all listeners before it returns. */
+/** Stores the visitor's choice for 180 days. Calls all listeners before it returns. */
 export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
@@ -71,7 +72,7 @@ export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   notifyOtherTabs();
 }
 
-/** Whether the choice is the browser's (Global Privacy Control), not made here. */
+/** Returns true if the choice comes from the browser (Global Privacy Control), not from the visitor's choice here. */
 export function isBrowsersChoice(): boolean {
   return uncookied === null && readConsent(document.cookie) === 'UNKNOWN' && asksNotToBeTracked();
 }

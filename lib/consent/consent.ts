@@ -1,11 +1,11 @@
-/** Whether a visitor lets us send analytics. */
+/** A visitor's consent to analytics. */
 export const consents = ['GRANTED', 'DECLINED', 'UNKNOWN'] as const;
 export type Consent = (typeof consents)[number];
 
-/** The cookie of the choice; set by the browser's script, read by browser and server. */
+/** Cookie with the choice, set by script and read by browser and server. */
 export const consentCookie = 'consent';
 
-/** The choice in a `Cookie` header or `document.cookie`. */
+/** Reads the choice from a `Cookie` header or `document.cookie`. */
 export function readConsent(cookies: string): Consent {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   return value === 'GRANTED' || value === 'DECLINED' ? value : 'UNKNOWN';

@@ -100,13 +100,13 @@ describe('the next best action', () => {
     expect(action.title).toMatch(title);
   });
 
-  test('two answered are enough in Australia, not in New Zealand', () => {
+  test('needs two answered referees in Australia but more in New Zealand', () => {
     const next = (country: string) =>
       nextBestAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('there is always one, and what was put off is never it', () => {
+  test('always exists and is never a snoozed one', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -131,10 +131,10 @@ describe('the next best action', () => {
 test.each([
   ['2026-11-21T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
   ['2026-11-22T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
-  // Monday already in Brisbane.
+  // Already Monday in Brisbane.
   ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
   ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
-])('put off at %s in %s it comes back on Monday, 7 am there', (now, zone, expected) => {
+])('returns on Monday 7 am local time when snoozed at %s in %s', (now, zone, expected) => {
   expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
 });
 
@@ -143,7 +143,7 @@ test.each([
   ['2026-11-21T04:00:00Z', 'Good afternoon'],
   ['2026-11-21T09:00:00Z', 'Good evening'],
   ['2026-11-21T16:00:00Z', 'Good evening'],
-])('at %s a doctor in Brisbane is greeted with “%s”', (now, expected) => {
+])('at %s greets a doctor in Brisbane with “%s”', (now, expected) => {
   expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });
 
@@ -151,18 +151,18 @@ describe('the parts of the profile', () => {
   const left = (state: DashboardState, answered: number) =>
     profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
-  test('a complete one has seven and nothing left', () => {
+  test('has seven parts and nothing missing if complete', () => {
     expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
 
-  test('what is left is named', () => {
+  test('names what is missing', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
   });
 });
 
-describe('how far the referees have come', () => {
+describe('the progress of referees', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const answered = {
     id: 'request',
@@ -190,7 +190,7 @@ describe('how far the referees have come', () => {
     ]);
   });
 
-  test('is by the rule of New Zealand there, else by that of Australia', () => {
+  test('follows the rule of New Zealand there, otherwise that of Australia', () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

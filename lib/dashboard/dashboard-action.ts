@@ -4,7 +4,7 @@ import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from '@/lib/doctors/onboarding-step';
 import type { DashboardState, RefereeCount } from './dashboard-state';
 
-/** What a dashboard may offer as the one thing to do next. */
+/** Actions that the dashboard can suggest as the next step. */
 export const dashboardActions = [
   'verify-email',
   'put-forward',
@@ -16,7 +16,7 @@ export const dashboardActions = [
 ] as const;
 export type DashboardActionName = (typeof dashboardActions)[number];
 
-/** Where each next action is done. */
+/** Address of the page for each action. */
 export const actionHrefs: Record<DashboardActionName, string> = {
   'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
   'put-forward': paths.jobEnquiries(),
@@ -27,24 +27,24 @@ export const actionHrefs: Record<DashboardActionName, string> = {
   search: paths.jobs(),
 };
 
-/** The one thing to do next, in words. */
+/** The suggested next step, as text. */
 type DashboardAction = {
   name: DashboardActionName;
   title: string;
   text: string;
-  /** Of the button that leads there. */
+  /** Label of the button. */
   label: string;
-  /** May be put off till Monday: what somebody waits for may not. */
+  /** True if the doctor may snooze it until Monday. False if another person waits for it. */
   canWait: boolean;
 };
 
-/** What the choice of the next action looks at. */
+/** Facts that decide the next action. */
 export type ActionFacts = {
   state: DashboardState;
   referees: RefereeCount;
-  /** Enquiries that something is still to come of. */
+  /** Number of open enquiries. */
   openEnquiries: number;
-  /** Title of a job for which we asked whether we may put the doctor forward; a general enquiry has none. */
+  /** Set if we asked to put the doctor forward for a job. `jobTitle` is null for a general enquiry. */
   putForwardAsked: { jobTitle: string | null } | null;
 };
 
@@ -119,7 +119,7 @@ const onboarding: Rule = ({ state }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // A doctor who has answered "not registered yet" is not asked again.
+  // A doctor who answered "not registered yet" is not asked again.
   state.registrations.length > 0 || state.steps.registration === 'done'
     ? null
     : {
@@ -149,7 +149,10 @@ const nothing: DashboardAction = {
   canWait: false,
 };
 
-/** The one thing to do next: what somebody waits for first, then what stands between an open enquiry and a job, then the rest. What was put off is passed over. */
+/**
+ * Returns the next action: first what other people wait for, then what an open enquiry needs, then the rest. Skips
+ * snoozed actions.
+ */
 export function nextBestAction(facts: ActionFacts): DashboardAction {
   const rules =
     facts.openEnquiries > 0
@@ -162,14 +165,14 @@ export function nextBestAction(facts: ActionFacts): DashboardAction {
   return nothing;
 }
 
-/** The instant until which an action is put off: 7 am of the next Monday by the clock of `timeZone`. On a Monday it is the one after. */
+/** Returns the end of a snooze: 7 am next Monday in `timeZone`. On a Monday, the Monday after. */
 export function nextMonday(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).date;
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return instantAt(addDays(today, weekday === 0 ? 1 : 8 - weekday), 7 * 60, timeZone);
 }
 
-/** "Good evening", by the clock of `timeZone`. */
+/** Returns "Good evening" or similar, by the clock of `timeZone`. */
 export function greeting(now: Date, timeZone: string): string {
   const { minutes } = wallClock(now, timeZone);
   if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';

@@ -9,7 +9,7 @@ import type { EnquiryStopView } from './dashboard-view';
 
 type Words = Pick<EnquiryStopView, 'look' | 'lead' | 'next'> & { when: 'due' | 'last' };
 
-/** What a state says on the timeline. */
+/** Returns the words for a state on the timeline. */
 function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
   const waiting: Words = {
     look: 'now',
@@ -68,7 +68,7 @@ function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
 
 const general = /^(.*?)(?: about| for|:)$/;
 
-/** An enquiry as a station of the timeline; days are those of the job's region. */
+/** Converts an enquiry into a timeline stop. Days are in the zone of the job's region. */
 export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const { job, timeZone } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'A consultant';

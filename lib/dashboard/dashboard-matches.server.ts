@@ -11,7 +11,7 @@ import type { DashboardState } from './dashboard-state';
 import type { DashboardView } from './dashboard-view';
 
 const shown = 3;
-/** Days in which a job counts as new. */
+/** Days for which a job counts as new. */
 const newDays = 14;
 
 /**

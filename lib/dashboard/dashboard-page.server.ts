@@ -33,7 +33,7 @@ import { toStop } from './dashboard-enquiries.server';
 import type { DashboardView, SavedChangeView } from './dashboard-view';
 import { updateSnoozed } from './dashboard-store.server';
 
-/** Puts an action of the dashboard off till Monday 7 am by the clock of `timeZone`, and gives that instant. */
+/** Snoozes an action until Monday 7 am in `timeZone`. Returns that instant. */
 export async function snoozeAction(
   { db, now }: { db: Database; now: Date },
   { doctorId, action, timeZone }: { doctorId: string; action: DashboardActionName; timeZone: string },
@@ -45,7 +45,7 @@ export async function snoozeAction(
 
 const shown = 3;
 
-/** The saved jobs with news, each with its most important one. */
+/** Loads saved jobs that have changed, each with its most important change. */
 async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
   const now = app.clock.now();
   const data = await app.referenceData();
@@ -59,17 +59,16 @@ async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise
   });
 }
 
-/** Flags by which the dashboard is made. */
+/** Flags that the dashboard depends on. */
 export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', ...profileFlags];
 
-/** Stations of the timeline; the rest is behind its link. */
+/** Maximum stops on the timeline. The rest is behind its link. */
 const stops = 4;
 const snooze = z.object({
   do: z.literal('snooze', incomplete),
   action: z.enum(dashboardActions, incomplete),
 });
 
-/** Loads /user/dashboard. */
 export async function loadDashboard(
   request: SignedInPageRequest,
   state: FormState,
@@ -77,7 +76,7 @@ export async function loadDashboard(
   const { app, session, flags } = request;
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
-  // The menu is that of doctors.
+  // The account's menu is for doctors only, so members of an employer are redirected.
   if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
   const account = await findDashboardState(services, doctorId);
   if (!account) return { notFound: true };
@@ -125,17 +124,17 @@ export async function loadDashboard(
         left: parts.flatMap(({ left }) => left ?? []),
       },
       profile: profileIsOpen(flags),
-      // The card is not shown where there is nothing to move.
+      // Hides the card if there are no details to move.
       move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
       state,
     },
   };
 }
 
-/** "Remind me on Monday". */
+/** Form of the button "Remind me on Monday". */
 export const dashboardSchema = () => snooze;
 
-/** Puts an action off till Monday. */
+/** Snoozes an action until Monday. */
 export async function submitDashboard(
   { app, session: { doctorId } }: SignedInPageRequest,
   { action }: z.infer<typeof snooze>,

@@ -3,34 +3,34 @@ import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doc
 import type { Profile } from '@/lib/profile/profile';
 import type { RefereeProgress } from '@/lib/referees/referees-needed';
 
-/** What a dashboard has to know of an account to say what comes next. */
+/** Facts about an account that the dashboard needs to choose the next step. */
 export type DashboardState = {
   givenName: string | null;
   emailVerified: boolean;
   phone: string | null;
   country: string | null;
   timeZone: string | null;
-  /** What account and onboarding hold; nothing of it need be said. */
+  /** Profile values stored by account and onboarding. Every value may be empty. */
   work: Profile;
   steps: StepStates;
   onboardingFinished: boolean;
   registrations: Authority[];
-  /** Has chosen what we may send, once at least. */
+  /** True if the doctor has saved communication preferences at least once. */
   hasPreferences: boolean;
   savedJobs: number;
-  /** Alerts that are neither deleted nor ended. */
+  /** Number of alerts that are not deleted or ended. */
   alerts: number;
-  /** Actions that are not to be shown now. */
+  /** Actions hidden for now. */
   snoozed: string[];
 };
 
-/** How far the referees meet what is asked for in a country: so many, so many named that count, and answered. */
+/** Progress of referees by a country's rule: the number required, named and answered. */
 export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
-/** A part of the profile and what is left of it; null: it is complete. */
+/** A part of the profile, and the missing details. Null if complete. */
 type ProfilePart = { step: OnboardingStep; left: string | null };
 
-/** The parts of a profile, one for each step of onboarding, with what is still missing in words that follow "Left:". */
+/** Returns the parts of a profile, one per onboarding step. `left` completes the sentence "Left:". */
 export function profileParts(state: DashboardState, referees: RefereeCount): ProfilePart[] {
   const { work } = state;
   const missing = referees.count - referees.received;
@@ -47,9 +47,9 @@ export function profileParts(state: DashboardState, referees: RefereeCount): Pro
   return onboardingSteps.map((step) => ({ step, left: left[step] }));
 }
 
-/** The time zone of an account that names neither zone nor country. */
+/** Zone of an account without zone and country. */
 export const usualZone = 'Australia/Sydney';
 
-/** The time zone by whose clock a doctor is greeted. */
+/** Zone used for the greeting. */
 export const zoneOf = (state: DashboardState) =>
   state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);

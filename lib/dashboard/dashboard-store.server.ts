@@ -14,7 +14,7 @@ const partsSchema = z.object({
   alerts: z.number(),
 });
 
-/** All that a dashboard has to know of an account, in one statement; null when there is no such account. */
+/** Selects everything the dashboard needs about an account in one statement. Null if the account does not exist. */
 export async function selectDashboardState(
   db: Database,
   doctorId: string,
@@ -59,7 +59,7 @@ export async function selectDashboardState(
   };
 }
 
-/** Puts an action off, besides those that are put off already and not yet due again. */
+/** Snoozes an action, in addition to those still snoozed. */
 export async function updateSnoozed(
   db: Database,
   doctorId: string,

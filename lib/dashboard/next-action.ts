@@ -6,12 +6,15 @@ import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
-  /** Open ones in all, and the first page of them. */
+  /** `open` counts all open enquiries; `enquiries` is the first page. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
 };
 
-/** How far the referees of a doctor have come, by the rule of their page; of a doctor without a country that has one by that of Australia, which asks for fewer. */
+/**
+ * Returns the progress of a doctor's referees by their country's rule. Without a country, uses Australia's rule, which
+ * requires fewer.
+ */
 export function refereeProgress(
   { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
   referees: readonly { referee: Referee }[],
@@ -26,7 +29,7 @@ export function refereeProgress(
   return progress;
 }
 
-/** The next best action of an account: the same wherever it is shown. */
+/** Returns the next best action of an account. All pages show the same one. */
 export function nextActionOf({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
   return nextBestAction({

@@ -32,20 +32,20 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });
 
-test('numbers are taken as people write them', () => {
+test('accepts numbers as people write them', () => {
   expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
     input: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
   });
   expect(read('registration', { not_registered: 'on' })).toHaveProperty('input');
 });
 
-test('a phone number without a country code is one of the country above it', () => {
+test('reads a phone number without country code by the country above it', () => {
   expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
     input: { details: { phone: '+64211234567' } },
   });
 });
 
-test('a country with one time zone gives the zone that was not chosen', () => {
+test('sets the zone of a country with a single one if none was chosen', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });
@@ -55,7 +55,7 @@ test('a country with one time zone gives the zone that was not chosen', () => {
   });
 });
 
-test('regions and specialities that nobody offers are passed over, and none is kept twice', () => {
+test('ignores unknown regions and specialties, and duplicates', () => {
   expect(
     read('work-wanted', { work_permanent: 'on', 'region_AU-QLD': 'on', 'region_XX-1': 'on' }),
   ).toMatchObject({ input: { wanted: { workTypes: ['permanent'], wantedRegions: ['AU-QLD'] } } });

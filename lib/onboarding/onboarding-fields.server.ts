@@ -11,7 +11,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { numbersOf, registrationFields } from '@/lib/registrations/registration-fields.server';
 import type { StepAnswers } from './save-onboarding-step.server';
 
-/** What a step asks for. A step asks for something: whoever has nothing to say skips it. */
+/** Schema of a step. Each step requires an answer; a doctor without one skips it. */
 export function stepFields(
   step: OnboardingStep,
   fields: URLSearchParams,

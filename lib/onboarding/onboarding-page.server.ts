@@ -31,7 +31,7 @@ import { loadOnboardingParts } from './onboarding-parts.server';
 import type { OnboardingView } from './onboarding-view';
 import { selectFinishedAt, selectSteps } from './onboarding-store.server';
 
-/** How far a doctor has got: which steps are behind them, and whether they have finished. */
+/** Returns the states of a doctor's steps, and whether onboarding is finished. */
 export async function findOnboarding(
   db: Database,
   doctorId: string,
@@ -40,7 +40,7 @@ export async function findOnboarding(
   return { states, finished: finishedAt !== null };
 }
 
-/** Flags by which onboarding is made. */
+/** Flags that onboarding depends on. */
 export const onboardingFlags: readonly FlagName[] = [
   'registration-without-speciality',
   'registration-profile-ab',
@@ -52,7 +52,7 @@ const stepSchema = z
   .catch(undefined);
 const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue');
 
-/** What is asked of onboarding. */
+/** Actions of the onboarding forms. */
 type PostedOnboarding =
   | { do: 'continue'; answers: StepAnswers }
   | { do: 'skip'; step: OnboardingStep }
@@ -68,7 +68,7 @@ const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> =
 const stepsOf = (flags: Treatments) =>
   stepsFor({ withoutSpeciality: variant(flags, 'registration-without-speciality') === 'on' });
 
-/** The step that the address names; null when it names none that this doctor has. */
+/** Reads the step from the address. Null if this doctor does not have such a step. */
 function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
   const step = stepSchema.parse(query.step);
   if (!step || step === 'review') return step ?? null;
@@ -80,7 +80,7 @@ const endOf = (flags: Treatments) =>
     ? { href: paths.profile(), label: 'Continue to your profile' }
     : { href: paths.dashboard(), label: 'Continue to your dashboard' };
 
-/** Renders a step of /user/onboarding, or leads to the one to go on with. */
+/** Renders a step of /user/onboarding, or redirects to the step to continue with. */
 export async function loadOnboarding(
   request: SignedInPageRequest,
   state: FormState,
@@ -110,7 +110,7 @@ export async function loadOnboarding(
   };
 }
 
-/** What a step's form holds: its answers where they are to be saved, else what was pressed. */
+/** Schema of a step's form: its answers when saving, otherwise the pressed button. */
 export async function onboardingSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,
@@ -132,7 +132,7 @@ export async function onboardingSchema(
   }));
 }
 
-/** Saves a step, skips it, goes back, or ends onboarding. */
+/** Saves or skips a step, goes back, or finishes onboarding. */
 export async function submitOnboarding(
   { app, session: { doctorId }, flags }: SignedInPageRequest,
   posted: PostedOnboarding,
@@ -149,7 +149,7 @@ export async function submitOnboarding(
     return { redirect: endOf(flags).href, toast: { state: 'success', message, duration: 5000 } };
   }
   const step = posted.do === 'skip' ? posted.step : posted.answers.step;
-  // Correcting one answer leads back to the review, not through all the rest.
+  // After correcting one answer, return to the review instead of repeating the later steps.
   const { states } = await findOnboarding(app.db, doctorId);
   const mending = resumeAt(steps, states) === 'review';
   if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);

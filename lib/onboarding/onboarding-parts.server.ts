@@ -23,7 +23,7 @@ const purposeNames = {
   referral: 'Refer a friend',
 };
 
-/** Every step with the stored answers, as the review shows them. */
+/** Builds every step with the stored answers for the review. */
 async function reviewParts(
   { app }: SignedInPageRequest,
   {
@@ -95,7 +95,7 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
   referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
 };
 
-/** What one step shows besides the steps themselves: the stored answers, and what there is to choose from. */
+/** Loads the content of one step: stored answers and options. */
 export async function loadOnboardingParts(
   request: SignedInPageRequest,
   step: OnboardingStep | 'review',

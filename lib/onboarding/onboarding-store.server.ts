@@ -11,7 +11,7 @@ import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 
 const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });
 
-/** The steps that a doctor has done or skipped. */
+/** Selects the steps that a doctor has done or skipped. */
 export async function selectSteps(db: Database, doctorId: string): Promise<StepStates> {
   const rows = await db
     .selectFrom('onboarding_step')
@@ -24,7 +24,7 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // Referees are named on a page of their own, before or after this step was left: who is named decides.
+  // Referees are named on their own page, also before or after this step. So the step is done if a referee exists.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
@@ -40,7 +40,7 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes how a step was left. What was done stays done when it is skipped later: its answers are still there. */
+/** Saves the state of a step. A done step stays done when it is skipped later, because its answers remain. */
 export async function upsertStep(
   db: Database,
   doctorId: string,
@@ -60,7 +60,7 @@ export async function upsertStep(
     .execute();
 }
 
-/** When onboarding was finished; null: not yet, or no such account. */
+/** Selects when onboarding was finished. Null if it is not finished or the account does not exist. */
 export async function selectFinishedAt(db: Database, doctorId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('doctor')
@@ -70,7 +70,7 @@ export async function selectFinishedAt(db: Database, doctorId: string): Promise<
   return row?.onboarding_finished_at ?? null;
 }
 
-/** Notes that onboarding is finished; the first time counts. False: it was finished before. */
+/** Marks onboarding as finished and keeps the first time. Returns false if it was finished before. */
 export async function markFinished(db: Database, doctorId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
@@ -81,7 +81,7 @@ export async function markFinished(db: Database, doctorId: string, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Writes the work a doctor looks for. */
+/** Saves the work a doctor looks for. */
 export async function updateWorkWanted(
   db: Database,
   doctorId: string,
@@ -101,7 +101,7 @@ export async function updateWorkWanted(
     .execute();
 }
 
-/** Writes what a doctor says of their right to work. */
+/** Saves a doctor's rights to work. */
 export async function updateRightsToWork(
   db: Database,
   doctorId: string,

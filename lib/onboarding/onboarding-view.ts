@@ -9,15 +9,15 @@ export type StepView = { step: OnboardingStep; title: string; href: string; stat
 /** A step with its answers, for the review. */
 export type ReviewPart = StepView & { rows: { label: string; value: string | null }[] };
 
-/** What /user/onboarding shows. */
+/** Content of /user/onboarding. */
 export type OnboardingView = {
   step: OnboardingStep | 'review';
   steps: StepView[];
-  /** There is a step before this one. */
+  /** True if there is a previous step. */
   hasBack: boolean;
-  /** Where the form is sent. */
+  /** Address that the form posts to. */
   action: string;
-  /** Of the button on the review. */
+  /** Label of the button on the review. */
   finish: string;
   /** Stored answers, by the names of the fields. */
   values: Record<string, string>;
@@ -26,7 +26,7 @@ export type OnboardingView = {
   purposes: { name: string; label: string; hint: string }[] | null;
   referees: { needed: string; rows: RefereeRowView[] } | null;
   review: ReviewPart[] | null;
-  /** Which answers of the step came from an enquiry, in words. */
+  /** Sentence naming the answers that came from an enquiry. */
   takenOver: string | null;
   state: FormState;
 };

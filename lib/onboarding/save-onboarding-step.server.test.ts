@@ -21,7 +21,7 @@ const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@examp
 const statesOf = async (id: string) => (await findOnboarding(database.db, id)).states;
 
 describe('a step of onboarding', () => {
-  it('is kept at once, with its answers and for this doctor alone', async () => {
+  it('is saved at once with its answers, for this doctor only', async () => {
     const [id, other] = [await newDoctor(), await newDoctor()];
     const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
     await saveOnboardingStep(at(), id, { step: 'about-you', details });
@@ -62,7 +62,7 @@ describe('a step of onboarding', () => {
     expect(await findDashboardState(at(), other)).toMatchObject({ phone: null, steps: {} });
   });
 
-  it('is not done when one of its numbers is refused: nothing of it is kept', async () => {
+  it('saves nothing if one of its numbers is refused', async () => {
     const id = await newDoctor();
     const saved = await saveOnboardingStep(at(), id, {
       step: 'registration',
@@ -72,7 +72,7 @@ describe('a step of onboarding', () => {
     expect(await findDashboardState(at(), id)).toMatchObject({ registrations: [], steps: {} });
   });
 
-  it('that was done stays done when it is skipped later; one skipped can be done', async () => {
+  it('stays done when skipped later, and can be done after being skipped', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, {
       step: 'right-to-work',
@@ -85,7 +85,7 @@ describe('a step of onboarding', () => {
     expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('about referees is done only while one is named', async () => {
+  it('about referees is done only while a referee is named', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await statesOf(id)).toEqual({ referees: 'skipped' });
@@ -104,7 +104,7 @@ describe('a step of onboarding', () => {
     expect(await statesOf(id)).toEqual({ referees: 'done' });
   });
 
-  it('asks once for a purpose and leaves the ways of it that were told apart elsewhere', async () => {
+  it('asks once per purpose and keeps different choices by channel made elsewhere', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -121,14 +121,14 @@ describe('a step of onboarding', () => {
   });
 });
 
-it('onboarding is finished once; the first time counts', async () => {
+it('onboarding is finished once, and the first time counts', async () => {
   const id = await newDoctor();
   expect(await finishOnboarding(at(), id)).toBe(true);
   expect(await finishOnboarding(at(), id)).toBe(false);
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('actions are put off one beside the other, and all come back on Monday', async () => {
+it('snoozed actions are stored independently and all return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

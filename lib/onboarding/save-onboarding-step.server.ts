@@ -12,7 +12,7 @@ import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 
-/** The answers of one step. */
+/** Answers of one step. */
 export type StepAnswers =
   | { step: 'about-you'; details: Pick<DoctorDetails, 'phone' | 'country' | 'timeZone'> }
   | { step: 'registration'; numbers: Record<Authority, string> }
@@ -24,14 +24,14 @@ export type StepAnswers =
 
 type Context = { db: Database; now: Date };
 
-/** Carries a failure out of the transaction, which it undoes. */
+/** Thrown to roll back the transaction and return a failure. */
 class Undone extends Error {
   constructor(readonly failure: SaveRegistrationFailure) {
     super(failure.code);
   }
 }
 
-/** Saves the answers of a step and notes that it is done, or neither. Values come from `readOnboardingStep`. */
+/** Saves the answers of a step and marks it as done, in one transaction. Values are read by `readOnboardingStep`. */
 export async function saveOnboardingStep(
   { db, now }: Context,
   doctorId: string,
@@ -41,7 +41,7 @@ export async function saveOnboardingStep(
     await db.transaction().execute(async (trx) => {
       const confirm = async (details: Partial<DoctorDetails>, parts: readonly TakenOverPart[]) => {
         const updated = await updateDoctor({ db: trx, now }, doctorId, details, parts);
-        // The step's fields were read by the same rules.
+        // The step's fields were validated by the same rules, so this cannot fail.
         if (!updated.ok) throw new Error(updated.failure.code);
       };
       switch (answers.step) {
@@ -94,7 +94,7 @@ async function saveWishes(
   await setPreferencesIn({ trx, now }, { doctorId, choices });
 }
 
-/** Skips a step. One that was done stays done. */
+/** Skips a step. A done step stays done. */
 export async function skipOnboardingStep(
   { db, now }: Context,
   doctorId: string,
@@ -103,7 +103,7 @@ export async function skipOnboardingStep(
   await upsertStep(db, doctorId, { step, state: 'skipped', now });
 }
 
-/** Ends onboarding; false when it had been ended before. */
+/** Finishes onboarding. Returns false if it was finished before. */
 export async function finishOnboarding({ db, now }: Context, doctorId: string): Promise<boolean> {
   return markFinished(db, doctorId, now);
 }

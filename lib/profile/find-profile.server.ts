@@ -2,7 +2,10 @@ import type { Database } from '@/lib/services/database/database';
 import { type Profile, profileMoveState, type ProfileMoveState } from './profile';
 import { selectAccountDetails, selectMove, selectProfile } from './profile-store.server';
 
-/** The new profile (null while there is none), what the account itself says, and how far the one was moved into the other; null when there is no such account. */
+/**
+ * Finds the new profile (null if it does not exist), the account's own details, and the state of moving them. Null if
+ * the account does not exist.
+ */
 export async function findProfile(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

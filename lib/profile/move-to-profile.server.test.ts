@@ -38,7 +38,7 @@ async function doctorWithDetails(): Promise<string> {
   return id;
 }
 
-it('what the account holds is in the profile; what it says nothing of stays', async () => {
+it('copies the account’s details into the profile and keeps what the account does not have', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
@@ -49,7 +49,7 @@ it('what the account holds is in the profile; what it says nothing of stays', as
   });
 });
 
-it('undone within 30 days the profile is as it was, whatever was changed since', async () => {
+it('restores the earlier profile when undone within 30 days, whatever changed since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -59,7 +59,7 @@ it('undone within 30 days the profile is as it was, whatever was changed since',
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('undone where there was no profile, there is none again, and it can be moved anew', async () => {
+it('deletes a profile that did not exist before when undone, and can move again', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
@@ -68,7 +68,7 @@ it('undone where there was no profile, there is none again, and it can be moved 
   expect(code(await moveToProfile(days(2), id))).toBe('ok');
 });
 
-it('after 30 days it stays', async () => {
+it('refuses to undo after 30 days', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   expect(code(await undoMoveToProfile(days(30), id))).toBe('profile/too-late');
@@ -76,13 +76,13 @@ it('after 30 days it stays', async () => {
   expect((await profileOf(id))?.grade).toBe('registrar');
 });
 
-it('pressed many times at once it moves once', async () => {
+it('moves once when pressed several times at once', async () => {
   const id = await doctorWithDetails();
   const results = await Promise.all(Array.from({ length: 8 }, () => moveToProfile(days(0), id)));
   expect(results.map(code).sort()).toEqual(['ok', ...Array<string>(7).fill('profile/moved-already')].sort());
 });
 
-it('nobody else’s profile is touched', async () => {
+it('leaves other doctors’ profiles unchanged', async () => {
   const [id, other] = [await doctorWithDetails(), await doctorWithDetails()];
   await saveProfile(days(0), other, before);
   await moveToProfile(days(0), id);

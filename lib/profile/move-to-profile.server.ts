@@ -14,8 +14,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Copies what account and onboarding hold into the new profile and stores what was there. What the account says nothing
- * of stays as the profile has it; the account itself is left as it is.
+ * Copies the details of account and onboarding into the new profile, and stores its earlier content. Keeps profile
+ * values that the account does not have. Leaves the account unchanged.
  */
 export function moveToProfile(
   { db, now }: Context,
@@ -47,7 +47,7 @@ export function moveToProfile(
   });
 }
 
-/** Puts the profile back to what it was before the move, for 30 days after it. */
+/** Restores the profile to its content before the move, within 30 days. */
 export function undoMoveToProfile(
   { db, now }: Context,
   doctorId: string,

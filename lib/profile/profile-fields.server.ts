@@ -9,7 +9,7 @@ import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
 import type { ProfileChoices } from './profile-view';
 
-/** Everything that grade, specialties and regions can be chosen from. */
+/** Options for grade, specialties and regions. */
 export function profileChoices(data: ReferenceData): ProfileChoices {
   const regions = [...data.regions.values()];
   const of = (country: string) =>
@@ -34,8 +34,8 @@ const right = z
   .transform((value) => value || null);
 
 /**
- * Availability in words and as a day, from `today` on and as far ahead as the calendar of availability. Work types and
- * regions are tick boxes: see `readTicked`.
+ * Fields of availability: text, and a day from `today` up to the end of the availability calendar. Work types and
+ * regions are checkboxes; see `readTicked`.
  */
 export function availabilityFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
@@ -49,10 +49,10 @@ export function availabilityFields(today: IsoDate) {
   };
 }
 
-/** The right to work in each country. */
+/** Fields for the right to work in each country. */
 export const rightFields = { right_au: right, right_nz: right };
 
-/** Work types and regions that are ticked; what nobody offers is passed over. */
+/** Reads ticked work types and regions. Ignores unknown ones. */
 export function readTicked(
   fields: URLSearchParams,
   data: ReferenceData,
@@ -63,7 +63,7 @@ export function readTicked(
   };
 }
 
-/** The profile as typed. Every part may be empty. */
+/** Schema of the profile. Every part may be empty. */
 export const profileFields = (fields: URLSearchParams, data: ReferenceData, today: IsoDate) =>
   z
     .object({

@@ -21,7 +21,7 @@ import { profileValues, type ProfileView, type ProfilePartView } from './profile
 import { gradeRows, rightRows, workRows, type ProfileRow } from './profile-rows.server';
 import { upsertProfile } from './profile-store.server';
 
-/** Saves a doctor's profile as it was typed. Values come from `readProfileForm`. */
+/** Saves a doctor's profile. Values are read by `readProfileForm`. */
 export async function saveProfile(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -45,7 +45,7 @@ const none: Profile = {
   about: '',
 };
 
-/** A profile in words, with the registrations of the account: these are the same in both. */
+/** Formats a profile as text, with the registrations of the account, which both profiles share. */
 export function profileParts(
   profile: Profile | null,
   registrations: readonly Registration[],
@@ -70,7 +70,7 @@ export function profileParts(
   ];
 }
 
-/** What the account holds, as it would move into the profile. */
+/** Returns the account's details as they would appear in the profile. */
 function profileMove(
   account: Profile,
   registrations: readonly Registration[],
@@ -84,12 +84,12 @@ function profileMove(
   ].filter(({ value }) => value !== null);
 }
 
-/** What is asked of the profile. */
+/** Actions of the profile page. */
 type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
 
 const mayMove = ({ flags }: PageRequest) => variant(flags, 'profile-migration-on-demand') === 'on';
 
-/** Loads /user/profile; not found for a visitor whose flags give them none. */
+/** Loads /user/profile. Not found if the visitor's flags do not include the profile. */
 export async function loadProfile(
   request: SignedInPageRequest,
   state: FormState,
@@ -108,7 +108,7 @@ export async function loadProfile(
   if (!found || !doctor) return { notFound: true };
   const today = await findTodayOfDoctor(app, doctorId);
   const { profile, account } = found;
-  // What somebody has just pressed on the card keeps the card in sight, not the form.
+  // After an action on the card, shows the card again, not the form.
   const editing = state.values ? state.values.do === 'save' : query.edit !== undefined;
   const undo = found.move.state === 'moved' ? new Date(found.move.undoUntil) : null;
   const hasSomething = emptyParts(account).length < profilePartCount;
@@ -136,7 +136,7 @@ export async function loadProfile(
           : found.move.state === 'offered' && hasSomething
             ? { state: 'offered', rows: profileMove(account, registrations, data) }
             : null,
-      // Where there is no profile yet, the form comes with what the account knows.
+      // Without a profile, the form starts with the account's details.
       edit: editing
         ? { values: profileValues(profile ?? account, today), choices: profileChoices(data) }
         : null,
@@ -145,7 +145,7 @@ export async function loadProfile(
   };
 }
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export async function profileSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,

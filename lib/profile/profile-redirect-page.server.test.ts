@@ -44,7 +44,7 @@ test.each<[string, FlagName[], boolean, string]>([
 });
 
 test.each([true, false])(
-  'an address of registration leads to onboarding, signed in: %s',
+  'redirects a former registration address to onboarding, signed in: %s',
   async (signedIn) => {
     const answer = await open(paths.onboarding(), '/user/registration?step=referees', {
       on: [redirects],
@@ -54,7 +54,7 @@ test.each([true, false])(
   },
 );
 
-test('the addresses are not found while the flag is off', async () => {
+test('returns not found for these addresses while the flag is off', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

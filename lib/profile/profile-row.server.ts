@@ -14,12 +14,12 @@ const schema = z.object({
   about: z.string(),
 });
 
-/** A profile as a snapshot of ours holds it. */
+/** Parses a profile stored in a snapshot. */
 export function readProfile(value: unknown): Profile {
   return schema.parse(value);
 }
 
-/** Columns of a profile, of an account as of the profile itself. */
+/** Columns of a profile that both the account and the profile table have. */
 export const profileColumns = [
   'grade',
   'specialties',
@@ -31,7 +31,7 @@ export const profileColumns = [
   'right_to_work_nz',
 ] as const;
 
-/** A row of the columns above; an account has no text about the doctor. */
+/** Converts a row of these columns. An account has no text about the doctor. */
 export function toProfile(row: {
   grade: string | null;
   specialties: string[];

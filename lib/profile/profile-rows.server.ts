@@ -2,12 +2,12 @@ import { formatDate } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { rightToWorkLabels, type Profile, gradeOfDoctor } from './profile';
 
-/** A label and what is known; null: nothing yet. */
+/** Label and value. Null if the value is not set. */
 export type ProfileRow = { label: string; value: string | null };
 
 const list = (values: (string | undefined)[]) => values.filter(Boolean).join(', ') || null;
 
-/** Grade and specialties in words. `verified`: a person has found the doctor in the register. */
+/** Rows for grade and specialties. `verified`: staff have found the doctor in the register. */
 export function gradeRows(profile: Profile, data: ReferenceData, verified: boolean): ProfileRow[] {
   const grade = profile.grade ? data.grades.get(profile.grade)?.name : undefined;
   return [
@@ -19,7 +19,7 @@ export function gradeRows(profile: Profile, data: ReferenceData, verified: boole
   ];
 }
 
-/** The wanted work in words. */
+/** Rows for the wanted work. */
 export function workRows(profile: Profile, data: ReferenceData): ProfileRow[] {
   const words = { locum: 'Locum', permanent: 'Permanent' };
   const regions = list(profile.wantedRegions.map((iso) => data.regions.get(iso)?.name));
@@ -31,7 +31,7 @@ export function workRows(profile: Profile, data: ReferenceData): ProfileRow[] {
   ];
 }
 
-/** The right to work in words. */
+/** Rows for the rights to work. */
 export function rightRows(profile: Profile): ProfileRow[] {
   const words = (right: Profile['rightToWorkAu']) => right && rightToWorkLabels[right];
   return [

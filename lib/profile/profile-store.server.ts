@@ -3,7 +3,10 @@ import type { Database } from '@/lib/services/database/database';
 import type { Profile } from './profile';
 import { profileColumns, readProfile, toProfile } from './profile-row.server';
 
-/** What the account itself says, in the form of a profile; null when there is no such account. `lock` holds it until the transaction ends. */
+/**
+ * Selects the account's own details in the form of a profile. Null if the account does not exist. `lock` locks it until
+ * the transaction ends.
+ */
 export async function selectAccountDetails(
   db: Database,
   doctorId: string,
@@ -14,7 +17,7 @@ export async function selectAccountDetails(
   return row ? toProfile(row) : null;
 }
 
-/** The new profile; null while there is none. */
+/** Selects the new profile. Null if it does not exist. */
 export async function selectProfile(db: Database, doctorId: string): Promise<Profile | null> {
   const row = await db
     .selectFrom('doctor_profile')
@@ -24,7 +27,7 @@ export async function selectProfile(db: Database, doctorId: string): Promise<Pro
   return row ? toProfile(row) : null;
 }
 
-/** Writes the new profile, made if there is none. */
+/** Inserts or updates the new profile. */
 export async function upsertProfile(
   db: Database,
   doctorId: string,
@@ -50,12 +53,11 @@ export async function upsertProfile(
     .execute();
 }
 
-/** Deletes the new profile. */
 export async function deleteProfile(db: Database, doctorId: string): Promise<void> {
   await db.deleteFrom('doctor_profile').where('doctor_id', '=', doctorId).execute();
 }
 
-/** Notes a move with what the profile held before; false when one stands already. */
+/** Records a move with the earlier content of the profile. Returns false if a move is recorded already. */
 export async function insertMove(
   db: Database,
   doctorId: string,
@@ -78,7 +80,7 @@ export async function insertMove(
   return row !== undefined;
 }
 
-/** The move that stands, null if there is none. */
+/** Selects the current move. Null if it does not exist or was undone. */
 export async function selectMove(
   db: Database,
   doctorId: string,
@@ -94,7 +96,7 @@ export async function selectMove(
     : null;
 }
 
-/** Notes that a move was undone. */
+/** Marks a move as undone. */
 export async function markMoveUndone(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profile_move')

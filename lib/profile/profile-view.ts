@@ -4,21 +4,21 @@ import type { FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { Profile } from './profile';
 
-/** A value and what people call it, in the order of a list to choose from. */
+/** Value and label, in the order of the list. */
 export type Choice = [value: string, label: string];
 
-/** What the fields about work offer. Regions by country. */
+/** Options of the fields about work, with regions by country. */
 export type ProfileChoices = {
   grades: Choice[];
   specialties: SpecialityGroup[];
   regions: { country: string; regions: Choice[] }[];
 };
 
-/** A profile as the values of its form: what is ticked is `on`, what is empty is left out. */
+/** Converts a profile into form values. Ticked boxes are `on`, and empty values are omitted. */
 export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
   const values: Record<string, string | null> = {
     grade: profile.grade,
-    // A day that has passed would be refused when the form is sent.
+    // A past day would be refused on submit.
     available_from: profile.availableFrom && profile.availableFrom >= today ? profile.availableFrom : null,
     availability: profile.availability,
     right_au: profile.rightToWorkAu,
@@ -35,24 +35,24 @@ export function profileValues(profile: Profile, today: IsoDate): Record<string, 
 
 type Row = { label: string; value: string | null };
 
-/** A part of the profile in words. */
+/** A part of the profile as text. */
 export type ProfilePartView = { id: string; title: string; rows: Row[] };
 
-/** Moving details into the profile: what would move, or until when it can be undone. */
+/** State of moving details into the profile: what would move, or until when it can be undone. */
 export type ProfileMoveView = { state: 'offered'; rows: Row[] } | { state: 'moved'; until: string } | null;
 
-/** What /user/profile shows. */
+/** Content of /user/profile. */
 export type ProfileView = {
   name: string;
-  /** There is a profile. */
+  /** True if the profile exists. */
   exists: boolean;
   about: string;
   parts: ProfilePartView[];
   referees: RefereeRowView[];
-  /** What the profile says nothing of. */
+  /** Parts of the profile that are empty. */
   missing: string[];
   move: ProfileMoveView;
-  /** The form, when it is open. */
+  /** The form. Null unless it is open. */
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;
   state: FormState;
 };

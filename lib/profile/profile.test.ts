@@ -5,6 +5,6 @@ test.each([
   ['Consultant / staff specialist', true, 'Consultant / staff specialist'],
   ['Specialist', false, 'Consultant'],
   ['Registrar', false, 'Registrar'],
-])('%s, verified %s, is said as %s', (name, verified, expected) => {
+])('formats %s, verified %s, as %s', (name, verified, expected) => {
   expect(gradeOfDoctor(name, verified)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
 
-/** Whether somebody may work in a country, as they say themselves. */
+/** Right to work in a country, as declared by the doctor. */
 export const rightsToWork = ['citizen', 'resident', 'visa', 'needs-visa'] as const;
 type RightToWork = (typeof rightsToWork)[number];
 
-/** Rights to work in words; the same in both countries. */
+/** Labels of the rights to work, the same in both countries. */
 export const rightToWorkLabels: Record<RightToWork, string> = {
   citizen: 'Citizen',
   resident: 'Permanent resident',
@@ -16,24 +16,24 @@ export const rightToWorkLabels: Record<RightToWork, string> = {
 export const wantedWorkTypes = ['locum', 'permanent'] as const;
 type WantedWorkType = (typeof wantedWorkTypes)[number];
 
-/** Longest texts, characters. */
+/** Maximum lengths of texts, in characters. */
 export const profileLimits = { availability: 300, about: 1500 } as const;
 
 /** The work a doctor looks for. */
 export type WorkWanted = {
-  /** None: not said. */
+  /** Empty if not answered. */
   workTypes: WantedWorkType[];
-  /** ISO 3166-2; none: anywhere. */
+  /** ISO 3166-2 codes. Empty means anywhere. */
   wantedRegions: string[];
   availableFrom: IsoDate | null;
   /** In the doctor's own words. */
   availability: string;
 };
 
-/** What a doctor says of their right to work; null: not said. */
+/** Rights to work as declared by the doctor. Null if not answered. */
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
-/** What consultants see of a doctor, besides registrations and referees. Grade and specialties are slugs. */
+/** Details that consultants see about a doctor, besides registrations and referees. Grade and specialties are slugs. */
 export type Profile = WorkWanted &
   RightsToWork & {
     grade: string | null;
@@ -41,10 +41,10 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Parts of a profile that `emptyParts` looks at. */
+/** Number of parts that `emptyParts` checks. */
 export const profilePartCount = 5;
 
-/** Parts of a profile that hold nothing, in words; none when it is complete. */
+/** Names of the empty parts of a profile. Empty if the profile is complete. */
 export function emptyParts(profile: Profile): string[] {
   const parts: [string, boolean][] = [
     ['grade', profile.grade === null],
@@ -56,14 +56,17 @@ export function emptyParts(profile: Profile): string[] {
   return parts.flatMap(([words, empty]) => (empty ? [words] : []));
 }
 
-/** Flags that decide whether there is a new profile. */
+/** Flags that decide whether the new profile is available. */
 export const profileFlags = [
   'practitioner-profile-link',
   'profile-migration-on-demand',
   'registration-profile-ab',
 ] as const satisfies readonly FlagName[];
 
-/** Whether this visitor has the new profile: linked to, moved into, or where their onboarding ends. */
+/**
+ * Returns true if this visitor can use the new profile: it is linked, details can be moved into it, or onboarding ends
+ * there.
+ */
 export function profileIsOpen(flags: Treatments): boolean {
   return (
     variant(flags, 'practitioner-profile-link') === 'on' ||
@@ -72,14 +75,17 @@ export function profileIsOpen(flags: Treatments): boolean {
   );
 }
 
-/** A move of details into the new profile can be undone for this long, ms. */
+/** Milliseconds during which a move into the new profile can be undone. */
 const undoMoveMs = 30 * 86_400_000;
 
-/** Where a doctor's details stand: still in the account alone, moved and when that can be undone until (ISO instant), or moved for good. */
+/**
+ * State of a doctor's details: only in the account (`offered`), moved and undoable until an ISO instant, or moved for
+ * good (`settled`).
+ */
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
 
-/** The state of a move made at an instant; null: none was made. */
+/** Returns the state of a move made at an instant. Null if no move was made. */
 export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveState {
   if (!movedAt) return { state: 'offered' };
   const until = new Date(movedAt.getTime() + undoMoveMs);
@@ -87,8 +93,8 @@ export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveSt
 }
 
 /**
- * A grade as it may be said of a doctor. "Specialist" is a protected title in Australia: it is left out unless a person
- * has found the doctor in the register.
+ * Returns the grade as shown. "Specialist" is a protected title in Australia, so it is omitted unless staff have found
+ * the doctor in the register.
  */
 export function gradeOfDoctor(name: string, verified: boolean): string {
   if (verified) return name;

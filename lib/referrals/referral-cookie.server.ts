@@ -7,13 +7,13 @@ const name = 'referral';
 const maxAgeSeconds = 30 * 86_400;
 const querySchema = z.object({ ref: z.string().regex(referralCodePattern).optional().catch(undefined) });
 
-/** The code of the link this browser came by first, in the last 30 days; null if none. */
+/** Reads the code of the first referral link this browser opened in the last 30 days. Null without such a link. */
 export function readReferralCode(request: IncomingMessage): string | null {
   const found = /(?:^|;\s*)referral=([a-z0-9]{8})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;
 }
 
-/** Stores the code of the address (`ref`) in the visitor's browser for 30 days. The first link wins. */
+/** Stores the code in the address (`ref`) in the visitor's browser for 30 days. The first link counts. */
 export function storeReferralCode({ app, context, query }: PageRequest): void {
   const { ref } = querySchema.parse(query);
   if (!ref || readReferralCode(context.req)) return;

@@ -5,7 +5,7 @@ import { referralStates, type ReferralCounts } from './referral';
 
 const got = z.array(z.object({ state: z.enum(referralStates) }));
 
-/** The code of a doctor, null if they have none yet. */
+/** Selects a doctor's code. Null if the doctor has no code yet. */
 export async function selectCode(db: Database, doctorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('referral_code')
@@ -15,7 +15,7 @@ export async function selectCode(db: Database, doctorId: string): Promise<string
   return row?.code ?? null;
 }
 
-/** Gives a doctor a code; false when they have one, or the code is somebody's. */
+/** Inserts a code. Returns false if the doctor has one or the code is taken. */
 export async function insertCode(
   db: Database,
   { doctorId, code, now }: { doctorId: string; code: string; now: Date },
@@ -29,7 +29,10 @@ export async function insertCode(
   return row !== undefined;
 }
 
-/** Notes through whose link a doctor came, if it is their first sign-in and the link is another's; false when nothing was noted. */
+/**
+ * Records whose link a doctor used, if it is the first sign-in and the link belongs to another person. Returns false if
+ * nothing was recorded.
+ */
 export async function insertReferral(
   db: Database,
   { referredId, code, now }: { referredId: string; code: string; now: Date },
@@ -49,9 +52,9 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Both are set when an account is made; the next sign-in updates one of them.
+        // Both are set when the account is created, and the next sign-in updates only one.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
-        // One person may have two ways to log in.
+        // One person may have two log-ins.
         .whereRef('referred.email', '<>', 'referrer.email'),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -60,7 +63,7 @@ export async function insertReferral(
   return row !== undefined;
 }
 
-/** How many came through a doctor's link, by how far they have got since. */
+/** Counts the doctors who used a link, by their progress since. */
 export async function countReferrals(db: Database, referrerId: string): Promise<ReferralCounts> {
   const { rows } = await sql`
     select case when bool_or(enquiry.state = 'placed') then 'placed' when count(enquiry.id) > 0 then 'enquired'

@@ -1,19 +1,19 @@
 import type { ShareLinks } from '@/lib/analytics/share-links';
 import type { FormState } from '@/lib/http/form';
 
-/** What /refer-a-friend shows. */
+/** Content of /refer-a-friend. */
 export type ReferralView = {
-  /** Null: signed out. */
+  /** Null if signed out. */
   own: { links: ShareLinks | null; counts: ReferralCounts } | null;
   state: FormState;
 };
 
-/** What a personal link carries. */
+/** Format of the code in a personal link. */
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 
-/** A colleague who came through a personal link, without the name: how far they have got. */
+/** Progress of a colleague who used a personal link. Their name is not shown. */
 export const referralStates = ['registered', 'enquired', 'placed'] as const;
 type ReferralState = (typeof referralStates)[number];
 
-/** How many have got how far, each counted once. */
+/** Number of colleagues in each state. Each colleague counts once. */
 export type ReferralCounts = Record<ReferralState, number>;

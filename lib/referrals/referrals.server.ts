@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import { insertCode, selectCode, insertReferral, countReferrals } from './referral-store.server';
 import type { ReferralCounts } from './referral';
 
-/** A doctor's code, null until they ask for one, and how far those have got who came with it. */
+/** Finds a doctor's code, null until requested, and the progress of the doctors who used it. */
 export async function findReferrals(
   db: Database,
   doctorId: string,
@@ -12,7 +12,10 @@ export async function findReferrals(
   return { code, counts };
 }
 
-/** Notes that a new account came through somebody's link. Only at its first sign-in, once, and never through one's own; true when noted. */
+/**
+ * Records the link through which a new account came. Only at the first sign-in, once, and never a doctor's own link.
+ * Returns true if recorded.
+ */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },
   { referredId, code }: { referredId: string; code: string },
@@ -20,11 +23,11 @@ export async function recordReferral(
   return insertReferral(db, { referredId, code, now });
 }
 
-// Without letters that look like digits: a link is sometimes read out.
+// Without letters that look like digits, because links are sometimes read aloud.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** The code of a doctor's personal link, made when there is none. Asked for twice at once it is one. */
+/** Returns the code of a doctor's personal link and creates it if needed. Concurrent requests create one code. */
 export async function makeReferralCode(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the texts that come with the site: two versions, the newer one matters and says what changed', async () => {
+test('the site’s texts have two versions, the newer is material and lists its changes', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['2', '/terms-and-conditions'],
@@ -46,7 +46,7 @@ test('the texts that come with the site: two versions, the newer one matters and
   expect(versions[0]?.changes.length).toBeGreaterThan(0);
 });
 
-test('signing up accepts what is in force, and welcomes once', async () => {
+test('signing up accepts the current terms and sends one welcome email', async () => {
   const id = await admit('2');
   await admit('2');
   expect(await must()).toBe(false);
@@ -56,13 +56,13 @@ test('signing up accepts what is in force, and welcomes once', async () => {
   expect(await emails('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
 });
 
-test('a later sign-in accepts nothing by itself', async () => {
+test('a later sign-in accepts nothing', async () => {
   await admit('1');
   await admit('2');
   expect(await must()).toBe(true);
 });
 
-test('an acceptance is added once and never goes back', async () => {
+test('an acceptance is added once and never moves to an earlier version', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);
@@ -75,20 +75,20 @@ test('an acceptance is added once and never goes back', async () => {
   );
 });
 
-test('who has no account yet, or one from before this was noted, is not stopped', async () => {
+test('does not stop visitors without an account or with one from before acceptance was recorded', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
   expect(await must()).toBe(false);
 });
 
-test('a disabled account is not asked at sign-in, because it could not answer', async () => {
+test('does not ask a disabled account at sign-in, because it could not answer', async () => {
   await admit('1');
   await database.db.updateTable('doctor').set({ disabled_at: now }).execute();
   expect(await must()).toBe(false);
 });
 
-test('a new version is announced once to each account that accepted an earlier one', async () => {
+test('announces a new version once to each account that accepted an earlier one', async () => {
   const id = await admit('1');
   await insertDoctor(database.db, 'old@example.com');
   expect(await announce()).toEqual({ ok: true, value: { version: '2', accounts: 1 } });
@@ -98,7 +98,7 @@ test('a new version is announced once to each account that accepted an earlier o
   ]);
 });
 
-test('a version that does not matter is not announced', async () => {
+test('does not announce an immaterial version', async () => {
   await admit('1');
   const quiet: Texts = {
     pages: () => Promise.resolve([]),

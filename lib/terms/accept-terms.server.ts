@@ -4,12 +4,12 @@ import { insertAcceptance, lockAcceptedVersion } from './terms-store.server';
 
 type Acceptance = { doctorId: string; version: string };
 
-/** Notes that a doctor accepted a version of the terms. Accepting an older one than before changes nothing, repeating none. */
+/** Records that a doctor accepted a version of the terms. An older version or a repeat changes nothing. */
 export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance: Acceptance): Promise<void> {
   return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
 }
 
-/** `acceptTerms` as part of something larger. */
+/** Runs `acceptTerms` inside the caller's transaction. */
 export async function acceptTermsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, version }: Acceptance,

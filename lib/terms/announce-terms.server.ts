@@ -5,10 +5,13 @@ import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';
 
-/** Accounts that one transaction writes to. */
+/** Accounts emailed in one transaction. */
 const atOnce = 500;
 
-/** Writes to every account that accepted earlier terms that the newest version has come or is to come; once to each, however often it runs. Gives the version and how many accounts it is for. */
+/**
+ * Emails every account that accepted earlier terms about the newest version, in effect or announced. Each account gets
+ * it once, however often this runs. Returns the version and the number of accounts.
+ */
 export async function announceTerms({
   db,
   content,

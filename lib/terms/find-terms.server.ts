@@ -10,7 +10,7 @@ import { selectAcceptedOfSubject } from './terms-store.server';
 
 type Texts = Pick<ContentSource, 'page' | 'pages'>;
 
-/** Every version of the terms, the newest first. Rejects when a text cannot be read. */
+/** Lists all versions of the terms, newest first. Rejects if a text cannot be read. */
 export async function listTermsVersions(content: Texts): Promise<TermsVersion[]> {
   const numbered = await content.pages('terms-and-conditions');
   const found = await Promise.all(
@@ -25,7 +25,10 @@ export async function listTermsVersions(content: Texts): Promise<TermsVersion[]>
     .sort((a, b) => Number(b.version) - Number(a.version));
 }
 
-/** Has the doctor newer terms to accept before this page is shown? Never for a POST, so that nothing typed is lost, nor for a disabled account, which could not answer. When the terms cannot be read, nobody is stopped. */
+/**
+ * Returns true if the doctor must accept newer terms before this page. Never for a POST, so that no typed text is lost,
+ * nor for a disabled account, which could not answer. False if the terms cannot be read.
+ */
 export async function mustAcceptTerms(
   app: Pick<App, 'clock' | 'errorReporting'> & { content: Texts },
   { method }: Pick<IncomingMessage, 'method'>,
@@ -40,15 +43,15 @@ export async function mustAcceptTerms(
   }
 }
 
-/** The day by which versions take effect: ours, in Sydney. */
+/** The day that decides which version is in effect, in Sydney. */
 export const termsDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
-/** The number of the version in effect now, null when none is. Rejects when a text cannot be read. */
+/** Finds the number of the current version. Null before the first takes effect. Rejects if a text cannot be read. */
 export async function findVersionInForce(content: Texts, now: Date): Promise<string | null> {
   return versionInForce(await listTermsVersions(content), termsDay(now))?.version ?? null;
 }
 
-/** The version that who accepted `accepted` last has to be asked about now, null when nothing has to be asked. */
+/** Finds the version to ask about, given the last accepted one. Null if nothing has to be accepted. */
 export async function findVersionToAccept(
   { content, now }: { content: Texts; now: Date },
   accepted: string | null,
@@ -57,7 +60,9 @@ export async function findVersionToAccept(
   return versionToAccept(await listTermsVersions(content), { accepted, today: termsDay(now) });
 }
 
-/** Has the account of an identity newer terms to accept? False for one that has no account yet, or a disabled one. */
+/**
+ * Returns true if the account of an identity must accept newer terms. False without an account and for a disabled one.
+ */
 export async function mustAcceptAtSignIn(
   { db, content, now }: { db: Database; content: Texts; now: Date },
   subject: string,

@@ -12,7 +12,7 @@ import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
 import { changesSince, versionInForce, type AcceptTermsView } from './terms-version';
 
-/** Loads /terms-and-conditions: the version in effect, whichever file holds it. */
+/** Loads /terms-and-conditions with the current version, whichever file holds it. */
 export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {
   const current = versionInForce(await listTermsVersions(app.content), termsDay(app.clock.now()));
   const loaded = await loadContentPage(app, current?.path ?? paths.terms());
@@ -20,12 +20,13 @@ export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<Conten
   return { ...loaded, props: { ...loaded.props, crumbs: [] } };
 }
 
-/** Loads /terms-and-conditions/[version]: an earlier version, or one to come. */
+/** Loads /terms-and-conditions/[version]: an earlier or a future version. */
 export async function loadTermsVersion({ app, query }: PageRequest): Promise<PageAnswer<ContentView>> {
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The newest file has no number in its address. Until its day another version stands there, and it is read here.
+  // The newest file has no number in its path. Before it takes effect, another version uses the short address, so this
+  // address shows the new one.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);
@@ -34,7 +35,7 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
 const querySchema = z.object({ redirect_url: z.string().optional().catch(undefined) });
 const backTo = ({ query }: PageRequest) => safePath(querySchema.parse(query).redirect_url, paths.account());
 
-/** Loads /terms-and-conditions/accept; leads on when there is nothing to accept. */
+/** Loads /terms-and-conditions/accept. Redirects if there is nothing to accept. */
 export async function loadAcceptTerms(
   request: SignedInPageRequest,
   state: FormState,
@@ -64,10 +65,9 @@ const said = z.discriminatedUnion(
   incomplete,
 );
 
-/** The doctor's answer to a version of the terms. */
 export const acceptTermsSchema = () => said;
 
-/** Notes the acceptance and leads on, or signs out. */
+/** Saves the acceptance and redirects, or signs out. */
 export async function submitAcceptTerms(
   request: SignedInPageRequest,
   posted: z.infer<typeof said>,
@@ -83,7 +83,7 @@ export async function submitAcceptTerms(
     };
   const now = app.clock.now();
   const asked = await findVersionToAccept({ content: app.content, now }, session.termsVersion);
-  // Accepted in another tab meanwhile.
+  // Accepted in another tab since.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
     return failed(409, 'There is a newer version now. Please read what changed.');

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Adds an acceptance, unless it is there, and makes it the account's newest. Call it in a transaction. */
+/** Inserts an acceptance unless it exists, and makes it the account's latest. Must run in a transaction. */
 export async function insertAcceptance(
   db: Database,
   { id, doctorId, version, now }: { id: string; doctorId: string; version: string; now: Date },
@@ -17,7 +17,7 @@ export async function insertAcceptance(
     .execute();
 }
 
-/** The terms that a doctor accepted last: null when none are noted. Locked until the transaction ends. */
+/** Selects the terms a doctor accepted last and locks the row until the transaction ends. Null if not recorded. */
 export async function lockAcceptedVersion(db: Database, doctorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')
@@ -28,7 +28,7 @@ export async function lockAcceptedVersion(db: Database, doctorId: string): Promi
   return row?.terms_version ?? null;
 }
 
-/** Accounts that have accepted another version than this one, a page of them in the order of their ids. */
+/** Selects a page of accounts that accepted a different version, ordered by id. */
 export async function selectDoctorsBefore(
   db: Database,
   { version, after, limit }: { version: string; after: string | null; limit: number },
@@ -45,7 +45,10 @@ export async function selectDoctorsBefore(
     .execute();
 }
 
-/** The terms that the account of an identity accepted last; null when none are noted, there is no account, or it is disabled. */
+/**
+ * Selects the terms that the account of an identity accepted last. Null if not recorded, without an account, or if it
+ * is disabled.
+ */
 export async function selectAcceptedOfSubject(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')

@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28', '2'],
   ['2026-03-01', '3'],
   ['2027-01-01', '10'],
-])('on %s version %s is in force', (today, expected) => {
+])('on %s version %s is in effect', (today, expected) => {
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 
@@ -40,12 +40,12 @@ test.each<{ accepted: string | null; today: string; asked: string | undefined; s
   },
 );
 
-test('changes are told since the accepted version, newest first, of versions in force alone', () => {
+test('lists the changes since the accepted version, newest first, without future versions', () => {
   const current = version(3, '2026-03-01', false);
   expect(changesSince(versions, { accepted: '1', current })).toEqual(['Change of 3', 'Change of 2']);
 });
 
-test('who accepted what is in force is never asked again, whatever the versions', () => {
+test('never asks a doctor who accepted the current version', () => {
   const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
   const some = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 50 }), days, fc.boolean()), {
     selector: ([number]) => number,

@@ -1,45 +1,45 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
 
-/** What /terms-and-conditions/accept shows. */
+/** Content of /terms-and-conditions/accept. */
 export type AcceptTermsView = {
   version: string;
   /** "21 Nov 2026". */
   effective: string;
-  /** What is different from what was accepted before. */
+  /** Differences from the version accepted before. */
   changes: string[];
-  /** Where the whole text is. */
+  /** Address of the full text. */
   href: string;
-  /** Path and query the forms are sent to. */
+  /** Path and query that the forms post to. */
   action: string;
   state: FormState;
 };
 
 /** A version of the terms. */
 export type TermsVersion = {
-  /** "1", "2": grows by one with each. */
+  /** "1", "2" and so on, in order. */
   version: string;
-  /** The first day it holds. */
+  /** First day in effect. */
   effective: IsoDate;
-  /** Whether it matters to people with an account, who are then asked to accept it. */
+  /** True if the change matters to account holders, who then have to accept it. */
   material: boolean;
-  /** What is different from the version before, a sentence each. */
+  /** Differences from the previous version, one sentence each. */
   changes: string[];
-  /** Address on the site. */
+  /** Path on the site. */
   path: string;
 };
 
 const numberOf = ({ version }: Pick<TermsVersion, 'version'>) => Number(version);
 
-/** The newest version that is in effect on a day, null when none is. */
+/** Returns the newest version in effect on a day. Null before the first. */
 export function versionInForce(versions: readonly TermsVersion[], today: IsoDate): TermsVersion | null {
   const inForce = versions.filter(({ effective }) => effective <= today);
   return inForce.toSorted((a, b) => numberOf(b) - numberOf(a))[0] ?? null;
 }
 
 /**
- * The version a doctor has to be asked about: the one in force, when it or one between it and the accepted one matters
- * to them; else null. A doctor who signed up before acceptance was recorded (`accepted` null) is not asked afterwards.
+ * Returns the current version if a doctor has to accept it: if it, or a version since the accepted one, is material.
+ * Otherwise null. Doctors who signed up before acceptance was recorded (`accepted` null) are not asked.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],
@@ -53,7 +53,10 @@ export function versionToAccept(
   return newer.some(({ material }) => material) ? current : null;
 }
 
-/** What is different since the accepted version, newest first; of everything in force when none was accepted. */
+/**
+ * Returns the changes since the accepted version, newest first. Without an accepted version, returns all changes in
+ * effect.
+ */
 export function changesSince(
   versions: readonly TermsVersion[],
   { accepted, current }: { accepted: string | null; current: TermsVersion },

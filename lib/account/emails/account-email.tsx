@@ -46,7 +46,7 @@ export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent 
   };
 }
 
-/** To the doctor: the account is deleted on `day`, unless they keep it. */
+/** To the doctor: the account will be deleted on `day`, unless they cancel. */
 export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: EmailSender): EmailContent {
   const day = formatDay(doctor.day);
   return {
@@ -74,7 +74,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
   };
 }
 
-/** To the doctor: the account stays. */
+/** To the doctor: the deletion was cancelled. */
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: 'Your account will not be deleted',
@@ -98,7 +98,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   };
 }
 
-/** To the former doctor, whose account is deleted: nothing is known of them any more, so it names nobody. */
+/** To the former doctor: the account is deleted. Contains no name, because all data are gone. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return {
     subject: 'Your account has been deleted',
@@ -123,7 +123,7 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
   };
 }
 
-/** To staff: what was open of an account that is gone. */
+/** To staff: open enquiries and calls of a deleted account. */
 export function accountDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
   sender: EmailSender,
@@ -147,7 +147,7 @@ export function accountDeletedStaffEmail(
   };
 }
 
-/** To the doctor: a copy of their data was handed out. `when` names its zone. */
+/** To the doctor: a copy of their data was downloaded. `when` includes its time zone. */
 export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
   return {
     subject: 'The copy of your data is ready',

@@ -29,7 +29,7 @@ const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z
 const doctorOf = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);
 
-/** Emails about an account, each from the account as it is now. */
+/** Emails about accounts. Each describes the account as it is when the email is rendered. */
 export const accountEmails = {
   welcome: async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
@@ -46,7 +46,7 @@ export const accountEmails = {
   },
   'account-deletion-asked': async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
-    // Taken back since.
+    // The deletion was cancelled since.
     if (!doctor?.deletionAskedAt) return null;
     const day = deletionDay(doctor.deletionAskedAt, doctor.timeZone);
     return deletionAskedEmail({ ...doctor, day }, sender);
@@ -73,7 +73,7 @@ export const accountEmails = {
   'terms-changed': async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
     const terms = aboutTerms.parse(data);
-    // Accepted before the email went out.
+    // Accepted before the email was sent.
     if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;
     return termsChangedEmail({ ...doctor, terms }, sender);
   },

@@ -8,7 +8,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 
-/** Which of the two addresses reads it, or that it is about enquiries which were sent without an account. */
+/** Recipient: the remaining or the former address, or the sender of enquiries without an account. */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
 const titles: Record<Merged['what'], string> = {
@@ -17,7 +17,10 @@ const titles: Record<Merged['what'], string> = {
   enquiries: 'Your enquiries are in your account',
 };
 
-/** To the doctor: staff made two accounts one. Whoever did not expect that is told what to do. The former address hears no other address, for it may be somebody else's by mistake. */
+/**
+ * To the doctor: staff merged two accounts. Says what to do if that was unexpected. The email to the former address
+ * does not contain the other one, because it may belong to another person.
+ */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {
   const title = titles[what];
   return {

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/consultants/call-by';
 import { paths } from '@/lib/routes';
 import type { TermsVersion } from '@/lib/terms/terms-version';
 
-/** To the doctor: the terms have changed, how, and where to accept them. */
+/** To the doctor: the terms changed. Lists the changes and links to the page to accept them. */
 export function termsChangedEmail(
   {
     givenName,
