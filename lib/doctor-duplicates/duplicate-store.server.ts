@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
-/** What a person is known by, in an account or in an enquiry. */
+/** Details that identify a person, from an account or an enquiry. */
 export type KnownBy = {
-  /** The account it belongs to, which is no duplicate of itself; null: none. */
+  /** Account of the details, which is excluded from its own duplicates. Null without an account. */
   doctorId: string | null;
   emails: string[];
   phones: string[];
-  /** Registration numbers, which cannot be taken for each other: those of AHPRA begin with letters. */
+  /** Registration numbers of all authorities. They cannot be confused, because AHPRA numbers begin with letters. */
   numbers: string[];
-  /** Given and family name, together. */
+  /** Given and family name in one text. */
   name: string;
   familyName: string;
   specialties: string[];
 };
 
-/** So many are shown; who has more is looked for in the list of doctors. */
+/** Maximum number shown. Staff find more in the list of doctors. */
 export const maxDuplicates = 10;
 
 type Found = { id: string; name: string; email: string; created_at: string | Date; reasons: string[] };
@@ -32,7 +32,7 @@ const toDuplicate =
     reasons: duplicateReasons.filter((reason) => row.reasons.includes(reason)),
   });
 
-/** The account of a doctor as others are compared with it; null when it is gone or one of the staff. */
+/** Selects the details of a doctor for comparison. Null if the account does not exist or belongs to staff. */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`
     select array[email::text] as emails, array_remove(array[phone], null) as phones,
@@ -44,7 +44,7 @@ export async function selectKnownBy(db: Database, doctorId: string): Promise<Kno
   return row ? { ...row, doctorId } : null;
 }
 
-/** The sender of an enquiry as others are compared with them. */
+/** Selects the details of an enquiry's sender for comparison. */
 export async function selectSenderKnownBy(db: Database, reference: string): Promise<KnownBy | null> {
   const { rows } = await sql<KnownBy>`
     select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,
@@ -54,11 +54,14 @@ export async function selectSenderKnownBy(db: Database, reference: string): Prom
   return rows[0] ?? null;
 }
 
-/** Words of a name, so that an index finds it; empty: no name. */
+/** Words of a name for the text index. Null without a name. */
 const nameQuery = (name: string) => sql`nullif(array_to_string(array(
   select quote_literal(word) from regexp_split_to_table(search_words(${name}), '\\s+') word where word <> ''), ' & '), '')`;
 
-/** Accounts of doctors that may be of the same person, those with most in common first. `only`: that one, if it is. */
+/**
+ * Selects doctors' accounts that may belong to the same person, most matches first. With `only`, checks just that
+ * account.
+ */
 export async function selectAccountsAlike(
   db: Database,
   by: KnownBy,
@@ -93,7 +96,10 @@ export async function selectAccountsAlike(
   return rows.map(toDuplicate(true));
 }
 
-/** Enquiries without an account that may be of the same person, the newest of each address. `only`: that one, if it is. */
+/**
+ * Selects enquiries without an account that may come from the same person, the latest of each address. With `only`,
+ * checks just that enquiry.
+ */
 export async function selectEnquiriesAlike(
   db: Database,
   by: KnownBy,

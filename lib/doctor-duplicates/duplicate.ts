@@ -1,8 +1,11 @@
-/** What two records of a doctor have in common. The first three are enough alone; a name is with a speciality. */
+/**
+ * Matches between two records of a doctor. Each of the first three suffices. A name counts only with a matching
+ * specialty.
+ */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Reasons as staff read them. */
+/** Labels of the matches for staff. */
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   phone: 'Same telephone',
   registration: 'Same registration number',
@@ -11,9 +14,9 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   speciality: 'Same speciality',
 };
 
-/** An account or an enquiry without one that may be of the same person, with why. */
+/** An account, or an enquiry without one, that may belong to the same person, with the reasons. */
 export type PossibleDuplicate = {
-  /** Of an account its id, else the reference of the enquiry. */
+  /** Id of the account, otherwise reference of the enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;

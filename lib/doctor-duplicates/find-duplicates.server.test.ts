@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** An account that says this; nothing else of it is like any other. */
+/** Adds an account with these details and nothing else in common with others. */
 async function account({
   number,
   ...change
@@ -68,14 +68,14 @@ test.each([
   ],
   ['a speciality', surgery, surgery, null],
   ['nothing at all', {}, {}, null],
-])('two accounts with %s', async (_, mine, theirs, reasons) => {
+])('finds two accounts with %s', async (_, mine, theirs, reasons) => {
   const [one, two] = [await account(mine), await account(theirs)];
   const found = (await findDuplicatesOfDoctor(database.db, one)).filter(({ id }) => id === two);
   expect(found.map((each) => each.reasons)).toEqual(reasons ? [reasons] : []);
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('an enquiry without an account is like the account that it could belong to, and the account like the enquiry', async () => {
+test('matches an enquiry without an account and the account it could belong to, in both directions', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });
@@ -83,16 +83,16 @@ test('an enquiry without an account is like the account that it could belong to,
   expect(await findDuplicatesOfSender(database.db, first.reference)).toMatchObject([
     { id: doctor, hasAccount: true, reasons: ['phone'] },
   ]);
-  // The newest stands for all of its address.
+  // The latest enquiry represents all of its address.
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);
-  // Sent with the account, it is no duplicate of it.
+  // An enquiry sent with the account is not its duplicate.
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
   expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
 });
 
-test('an enquiry without an account has one name and one speciality with an account, whatever else it says', async () => {
+test('matches an enquiry and an account by name and specialty, although other details differ', async () => {
   const name = { given_name: 'Anneke', family_name: 'van der Berg', specialties: ['emergency-medicine'] };
   const doctor = await account(name);
   const sender = { givenName: 'Anneke', familyName: 'Van der Berg', email: `${randomUUID()}@example.com` };
@@ -103,7 +103,7 @@ test('an enquiry without an account has one name and one speciality with an acco
   expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([{ id: doctor, reasons }]);
 });
 
-test('accounts of staff are nobody’s duplicates', async () => {
+test('ignores accounts of staff', async () => {
   const [doctor, member] = [
     await account({ phone: '+61491570888' }),
     await account({ phone: '+61491570888' }),

@@ -10,14 +10,14 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds what each phone number may have been meant as: a New Zealand mobile written without its country code was once
- * stored as a landline of Sydney.
+ * Adds other readings of each phone number. New Zealand mobiles without a country code were once stored as Sydney
+ * landlines.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
 }
 
-/** Accounts, and enquiries sent without one, that may be of the same person as an account. */
+/** Finds accounts, and enquiries sent without one, that may belong to the same person as an account. */
 export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Promise<PossibleDuplicate[]> {
   const known = await selectKnownBy(db, doctorId);
   if (!known) return [];
@@ -29,13 +29,19 @@ export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Pr
   return [...accounts, ...enquiries];
 }
 
-/** Accounts that may be of whoever sent an enquiry without one. Of an enquiry with an account: those like its account. */
+/**
+ * Finds accounts that may belong to the sender of an enquiry without an account. If it has one, finds accounts like
+ * that one.
+ */
 export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
   const by = await selectSenderKnownBy(db, reference);
   return by ? selectAccountsAlike(db, withOtherReadings(by)) : [];
 }
 
-/** What an account and another one, or an enquiry without one (`ENQ-…`), have in common; empty: not enough. */
+/**
+ * Returns the matches between an account and another account or an enquiry without one (`ENQ-…`). Empty if they do not
+ * suffice.
+ */
 export async function findAlike(
   db: Database,
   doctorId: string,

@@ -1,10 +1,13 @@
 import type { DuplicateReason } from '@/lib/doctor-duplicates/duplicate';
 
-/** One of two accounts: the one that stays, or the other one. */
+/** `staying` is the account that remains, `other` the one merged into it. */
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
-/** What one account alone can say afterwards. Email and log-in are not among them: they are those of the account that stays. */
+/**
+ * Fields of which only one account's value can remain. Email address and log-in are always those of the remaining
+ * account.
+ */
 export const mergeFields = [
   'name',
   'phone',
@@ -23,7 +26,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Fields as staff read them. */
+/** Labels of the fields for staff. */
 export const mergeFieldLabels: Record<MergeField, string> = {
   name: 'Name',
   phone: 'Telephone',
@@ -41,14 +44,14 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/** Whose value holds, where both have one and they differ. What is not chosen is the account's that stays. */
+/** Account whose value remains, for fields in which both differ. The default is the remaining account. */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
-/** What the accounts say in a field; empty: nothing. A hint is shown beside and is not compared. */
+/** Values of a field in both accounts as text, empty if unset. Hints are shown next to them but not compared. */
 export type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = Record<MergeField, MergeValue>;
 
-/** The values of every field. */
+/** Collects the values of every field. */
 export function valuesOf(of: (field: MergeField) => MergeValue): MergeValues {
   return {
     name: of('name'),
@@ -68,7 +71,7 @@ export function valuesOf(of: (field: MergeField) => MergeValue): MergeValues {
   };
 }
 
-/** A field before the merge, and whose value holds afterwards. */
+/** A field before the merge, and the account whose value remains. */
 export type MergedField = {
   field: MergeField;
   label: string;
@@ -76,14 +79,14 @@ export type MergedField = {
   other: string;
   hints?: Record<MergeSide, string>;
   holds: MergeSide;
-  /** Both have one and they differ: somebody chooses. */
+  /** True if both accounts have different values, so that staff choose. */
   open: boolean;
 };
 
-// Shown as counts and days: the same words may stand for different days.
+// Shown as counts and days, so equal text may still stand for different values.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/** Whose value of a field holds: the only one there is, else the chosen one. */
+/** Returns the account whose value of a field remains: the only one with a value, otherwise the chosen one. */
 export function sideThatHolds(
   values: MergeValues,
   field: MergeField,
@@ -96,7 +99,7 @@ export function sideThatHolds(
   return { holds: choices[field] ?? 'staying', open: true };
 }
 
-/** Every field that one of the accounts has, as it is before and afterwards. */
+/** Lists every field set in either account, before and after the merge. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields
     .filter((field) => values[field].staying !== '' || values[field].other !== '')
@@ -108,15 +111,15 @@ export function listMergedFields(values: MergeValues, choices: MergeChoices): Me
     }));
 }
 
-/** Rows of one kind: how many go over, and how many do not, with why. */
+/** Rows of one kind: how many move, how many are dropped, and why. */
 export type MovedRows = { what: string; moved: number; dropped: number; why: string };
 
-/** Why two accounts are not merged as they are. */
+/** Reason why two accounts cannot be merged as they are. */
 export type MergeBlock = { code: string; message: string };
 
-/** An account, or what somebody sent without one, as the screen of a merge shows it. */
+/** An account, or the sender of enquiries without one, on the merge screen. */
 export type MergeAccount = {
-  /** Of an account its id; of what was sent without one the reference of an enquiry. */
+  /** Id of the account, otherwise reference of an enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;
@@ -128,25 +131,25 @@ export type MergeAccount = {
   disabled: boolean;
 };
 
-/** What a merge would do, exactly. */
+/** Exact result of a merge. */
 export type MergePreview = {
   staying: MergeAccount;
   other: MergeAccount;
   alike: DuplicateReason[];
-  /** Not empty: it is not done. */
+  /** Reasons against the merge. Empty if it is possible. */
   blocks: MergeBlock[];
   fields: MergedField[];
   rows: MovedRows[];
-  /** What else happens, in sentences. */
+  /** Other effects, as sentences. */
   notes: string[];
-  /** Names what was seen: a merge of anything else is refused. */
+  /** Hash of the previewed state. A merge of any other state is refused. */
   seen: string;
 };
 
-/** Length of the reason, characters: how staff made sure that it is one person. */
+/** Length in characters of the reason: how staff made sure that it is one person. */
 export const mergeReason = { min: 20, max: 1000 } as const;
 
-/** Why accounts cannot be merged as they are, each with what to do about it. */
+/** Reasons why accounts cannot be merged, each with what to do about it. */
 export const mergeBlocks = {
   notAlike: 'Nothing in these two is the same. Only possible duplicates are merged',
   deletion: 'One of the accounts is going to be deleted. Keep it first, or let it go',
@@ -154,6 +157,6 @@ export const mergeBlocks = {
   employer: 'One of the accounts acts for an employer. Ask an administrator to look at it',
 } as const;
 
-/** Both are on the same shortlist. */
+/** Both accounts are on the same shortlist. */
 export const shortlistBlock = (reference: string): string =>
   `Both are on the shortlist of ${reference}. Remove one of them there first`;

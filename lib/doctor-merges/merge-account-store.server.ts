@@ -11,8 +11,8 @@ export type AccountRow = Selectable<Doctor>;
 export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 /**
- * Holds everything that a merge changes until it ends: requests and alerts before the accounts, as sign-in and staff
- * lock them, and each by its id. Whoever holds one of them for long is not waited for.
+ * Locks everything a merge changes: requests and alerts before accounts, each by id, in the order that sign-in and
+ * staff actions use. Waits at most five seconds for a lock.
  */
 export async function lockPair(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function lockPair(
   await sql`select id from doctor where id = any(${ids}::uuid[]) order by id for update`.execute(trx);
 }
 
-/** The accounts with these ids that are no accounts of staff. */
+/** Selects the accounts with these ids, except those of staff. */
 export async function selectAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
   return db
     .selectFrom('doctor')
@@ -40,7 +40,7 @@ export async function selectAccounts(db: Database, ids: readonly string[]): Prom
     .execute();
 }
 
-/** An enquiry that was sent without an account; null: there is none, or it has one now. */
+/** Selects an enquiry that was sent without an account. Null if it does not exist or belongs to one now. */
 export async function selectUnclaimed(db: Database, reference: string) {
   const row = await db
     .selectFrom('enquiry')
@@ -50,7 +50,7 @@ export async function selectUnclaimed(db: Database, reference: string) {
   return row ?? null;
 }
 
-/** Whether one of the accounts acts for an employer. */
+/** Returns true if one of the accounts belongs to a member of an employer. */
 export async function hasEmployer(db: Database, ids: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('organisation_member')
@@ -61,7 +61,7 @@ export async function hasEmployer(db: Database, ids: readonly string[]): Promise
   return row !== undefined;
 }
 
-// What the site itself writes again and again, and what says nothing about what a merge would do.
+// Columns the site updates by itself, and columns that do not affect a merge.
 const volatile = [
   'updated_at',
   'last_signed_in_at',
@@ -89,7 +89,7 @@ const unwatched: readonly MergeColumn[] = [
   'job_reminder.doctor_id',
 ];
 
-/** Names all that a merge goes by, as it is now: another name means that something changed. */
+/** Hashes everything a merge depends on. A different hash means that something changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const rowsOf = (table: string, where: ReturnType<typeof sql>) => sql`
@@ -111,7 +111,7 @@ export async function fingerprint(db: Database, { stayingId, otherId, email }: M
   return rows[0]?.name ?? '';
 }
 
-/** Writes down a merge, before its rows go over: what may only change hands by a merge looks for it. */
+/** Records a merge before its rows move. Rows that may change owner only in a merge check for this record. */
 export async function insertMerge(
   trx: DatabaseTransaction,
   merge: {
@@ -142,7 +142,7 @@ export async function insertMerge(
     .execute();
 }
 
-/** Notes at a merge what went over. */
+/** Saves which rows a merge moved. */
 export async function updateMerge(
   trx: DatabaseTransaction,
   id: string,
@@ -158,7 +158,7 @@ export async function updateMerge(
     .execute();
 }
 
-/** Writes what the account that stays says from now on. */
+/** Saves the merged details of the remaining account. */
 export async function updateAccount(
   trx: DatabaseTransaction,
   id: string,
@@ -172,7 +172,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** Deletes the account that was merged away. Throws when a row still names it: deleting would take the row along. */
+/** Deletes the merged account. Throws if a row still refers to it, because the deletion would cascade to that row. */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
   const left = columnsThat('moved', 'joined', 'dropped', 'refused').map(
     ({ name, table, column }) => sql`
@@ -186,13 +186,13 @@ export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Pr
   await trx.deleteFrom('doctor').where('id', '=', id).execute();
 }
 
-/** The code of PostgreSQL for a lock that was waited for too long, or for two that waited for each other. */
+/** Returns true for a PostgreSQL lock timeout or deadlock. */
 export function isLockConflict(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return code === '55P03' || code === '40P01';
 }
 
-/** The merges into an account, the newest first, with who merged. */
+/** Selects the merges into an account with the staff member, newest first. */
 export async function selectMergesInto(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('doctor_merge')

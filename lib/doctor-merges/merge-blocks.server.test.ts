@@ -14,11 +14,11 @@ afterAll(() => database.drop());
 const now = new Date('2027-03-01T00:00:00Z');
 const stamps = { created_at: now, updated_at: now };
 
-describe('a merge is not done', () => {
+describe('refuses a merge', () => {
   const blocks = async (staying: string, other: string) =>
     (await seeMerge(database.db, staying, other)).blocks.map(({ message }) => message);
 
-  test('where nothing is the same', async () => {
+  test('if nothing matches', async () => {
     const [staying, other] = [
       await insertDoctor(database.db, 'a@example.com'),
       await insertDoctor(database.db, 'b@x.com'),
@@ -26,7 +26,7 @@ describe('a merge is not done', () => {
     expect(await blocks(staying, other)).toEqual([mergeBlocks.notAlike]);
   });
 
-  test('where the account that stays has not shown its address, or one is to be deleted', async () => {
+  test('if the remaining account has no verified address, or either waits for deletion', async () => {
     const { staying, other } = await insertPair(database.db);
     await database.db
       .updateTable('doctor')
@@ -41,7 +41,7 @@ describe('a merge is not done', () => {
     expect(await blocks(staying, other)).toEqual([mergeBlocks.deletion, mergeBlocks.unverified]);
   });
 
-  test('where both are on one shortlist', async () => {
+  test('if both are on one shortlist', async () => {
     const { staying, other } = await insertPair(database.db);
     const vacancy = randomUUID();
     await sql`
@@ -61,7 +61,7 @@ describe('a merge is not done', () => {
     expect(await blocks(staying, other)).toEqual([
       expect.stringMatching(/^Both are on the shortlist of VAC-\d{6}/),
     ]);
-    // Removed in one of them, the other place is the doctor's.
+    // After one entry is removed, the other remains for the doctor.
     await database.db
       .updateTable('shortlist_entry')
       .set({ state: 'removed' })
@@ -73,7 +73,7 @@ describe('a merge is not done', () => {
   });
 });
 
-test('an account that was disabled is not enabled by a merge', async () => {
+test('keeps a disabled account disabled after a merge', async () => {
   const { staying, other } = await insertPair(database.db);
   await database.db.updateTable('doctor').set({ disabled_at: now }).where('id', '=', other).execute();
   const { seen } = await merge(database.db, staying, other);

@@ -1,7 +1,7 @@
 import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
-/** The parts of an account that the site labels as taken over from an enquiry, by their field. */
+/** Labels for details taken from an enquiry, by field. */
 const labelOfField: Partial<Record<MergeField, string>> = {
   name: 'name',
   phone: 'phone',
@@ -15,8 +15,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * What the account that stays says after the merge, as columns. Of what protects the doctor the more cautious holds: an
- * account that was disabled stays disabled, a pause of emails goes on to its later end, the smaller limit counts.
+ * Returns the columns of the remaining account after a merge. Settings that protect the doctor use the stricter value:
+ * a disabled account stays disabled, the later end of an email pause and the lower cap count.
  */
 export function mergeDetails(
   staying: AccountRow,
@@ -44,7 +44,7 @@ export function mergeDetails(
     mail_paused_until: later(staying.mail_paused_until, other.mail_paused_until),
     mail_cap_per_week: caps.length > 0 ? Math.min(...caps) : null,
     onboarding_finished_at: earlier(staying.onboarding_finished_at, other.onboarding_finished_at),
-    // The label says that the doctor wrote it in an enquiry of this account.
+    // The label says that the value came from an enquiry of this account.
     taken_over: staying.taken_over.filter(
       (part) =>
         !Object.entries(labelOfField).some(([field, label]) => label === part && isOther(field, holds)),

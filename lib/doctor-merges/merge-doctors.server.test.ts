@@ -16,7 +16,7 @@ beforeAll(async () => {
   await memberId(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-// A full account has a call in a free slot, of which there are few.
+// A full account books a call, and free slots are few.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 
 const now = new Date('2027-03-01T00:00:00Z');
@@ -26,7 +26,7 @@ const person = (name: string) => ({
   phone: '+61491570157',
 });
 
-/** How many rows of each acting column name an account. */
+/** Counts the rows that refer to an account, for each column that a merge changes. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name, table, column } of columnsThat('moved', 'joined', 'dropped', 'refused')) {
@@ -39,7 +39,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   return found;
 }
 
-/** A fingerprint of every table of the database. */
+/** Returns a hash of every table in the database. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -58,14 +58,14 @@ async function everything(): Promise<Record<string, string>> {
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('everything of a full account goes over as the preview said, and nothing names the account that is gone', async () => {
+test('moves everything of a full account as previewed, and leaves no reference to it', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
   await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', staying).execute();
   const before = await rowsOf(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // An account of staff or of an employer is not merged, and nobody referred this one.
+  // Accounts of staff and employers cannot be merged, and this account was not referred.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',
@@ -78,7 +78,7 @@ test('everything of a full account goes over as the preview said, and nothing na
   expect(await database.db.selectFrom('doctor').select('id').where('id', '=', other).execute()).toEqual([]);
   const after = await rowsOf(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
-  // A yes to emails turns nothing on, the enquiry begun was sent since, and sessions end with the log-in.
+  // Consent to emails is not transferred, the draft enquiry has been sent since, and sessions end with the log-in.
   expect(lost).toEqual([
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',
@@ -92,14 +92,14 @@ test('everything of a full account goes over as the preview said, and nothing na
     .where('from_id', '=', other)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ to_id: staying, from_email: mine.email, from_email_verified: true });
-  // What the address had sent without an account came along.
+  // Enquiries sent from the address without an account moved too.
   const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
     database.db,
   );
   expect(left.rows).toEqual([]);
 });
 
-test('two full accounts become one: what both have is there once, and the preview says what is dropped', async () => {
+test('merges two full accounts without duplicates, and the preview lists what is dropped', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
@@ -132,7 +132,7 @@ test('two full accounts become one: what both have is there once, and the previe
   });
 });
 
-test('a preview changes nothing', async () => {
+test('changes nothing in a preview', async () => {
   const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);
   const before = await everything();
@@ -140,7 +140,7 @@ test('a preview changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('what fails halfway leaves nothing', async () => {
+test('saves nothing if it fails halfway', async () => {
   const staying = await insertFullAccount(database.db, person('half'), now);
   const other = await insertFullAccount(database.db, person('way'), now);
   const seen = await seeMerge(database.db, staying, other);
@@ -156,8 +156,8 @@ test('what fails halfway leaves nothing', async () => {
   expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true, value: { changed: true } });
 });
 
-describe('what was seen', () => {
-  test('is what is merged: anything that changed since is refused, and looked at anew', async () => {
+describe('the previewed state', () => {
+  test('is required: any change since is refused until a new preview', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
@@ -166,7 +166,7 @@ describe('what was seen', () => {
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
-    // Other choices than those that were looked at are something else too.
+    // A choice that changes no value is accepted.
     expect(await confirmMerge(database.db, { ...again, seen: again.seen }, { phone: 'other' })).toMatchObject(
       {
         ok: true,
@@ -174,7 +174,7 @@ describe('what was seen', () => {
     );
   });
 
-  test('is not changed by a visit: what the site writes by itself is no news', async () => {
+  test('is not changed by automatic updates of a visit', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await database.db
@@ -185,7 +185,7 @@ describe('what was seen', () => {
     expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
   });
 
-  test('whose value holds is chosen field by field', async () => {
+  test('chooses values field by field', async () => {
     const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       database.db
@@ -212,7 +212,7 @@ describe('what was seen', () => {
   });
 });
 
-describe('accounts that may not be merged', () => {
+describe('refuses accounts', () => {
   const blocksOf = async (staying: string, other: string) => {
     const seen = await seeMerge(database.db, staying, other);
     const done = await confirmMerge(database.db, seen);
@@ -220,7 +220,7 @@ describe('accounts that may not be merged', () => {
     return seen.blocks.map(({ code }) => code);
   };
 
-  test('one that acts for an employer, whichever of the two it is', async () => {
+  test('if either belongs to a member of an employer', async () => {
     const { staying, other } = await insertPair(database.db);
     const mark = staying.slice(0, 8);
     const organisation = { id: randomUUID(), name: `Coast Hospital ${mark}`, region: 'AU-QLD' };
@@ -238,15 +238,15 @@ describe('accounts that may not be merged', () => {
     expect(await blocksOf(other, staying)).toEqual(['employer']);
   });
 
-  test('one that its doctor has asked to delete', async () => {
+  test('if the doctor has asked to delete one', async () => {
     const { staying, other } = await insertPair(database.db);
     await askDeletion({ db: database.db, now: mergedAt }, other);
     expect(await blocksOf(staying, other)).toEqual(['deletion']);
   });
 });
 
-describe('several at once', () => {
-  test('the same merge twice is one, and repeated later it is none', async () => {
+describe('concurrent merges', () => {
+  test('merge once when requested twice at once, and change nothing later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -261,7 +261,7 @@ describe('several at once', () => {
     expect(emails).toHaveLength(2);
   });
 
-  test('each into the other: one goes, and nothing is lost', async () => {
+  test('in opposite directions: one succeeds and nothing is lost', async () => {
     const { staying, other } = await insertPair(database.db);
     const [there, back] = [
       await seeMerge(database.db, staying, other),
@@ -274,7 +274,7 @@ describe('several at once', () => {
     ).toHaveLength(1);
   });
 
-  test('what the doctor saves meanwhile is in the account, or the merge is looked at again; it is never lost', async () => {
+  test('keep what the doctor saves meanwhile, or require a new preview', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
       const { staying, other } = await insertPair(database.db);
@@ -297,7 +297,7 @@ describe('several at once', () => {
     }
   });
 
-  test('an account that is deleted in the same moment is gone, and the merge says so', async () => {
+  test('report an account that is deleted at the same moment', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { staying, other } = await insertPair(database.db);
       const job = await insertJob(database.db);
@@ -309,7 +309,7 @@ describe('several at once', () => {
       const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
       const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
       expect(merged.ok).toBe(false);
-      // One that is locked is left to the next run.
+      // A locked account is left to the next run.
       expect(deleted + (await remove())).toBe(1);
       expect(
         await database.db.selectFrom('doctor').select('id').where('id', 'in', [staying, other]).execute(),
@@ -317,7 +317,7 @@ describe('several at once', () => {
     }
   });
 
-  test('whoever holds one of the accounts is not waited for without end', async () => {
+  test('stop waiting for a lock after a limit', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await database.db.transaction().execute(async (trx) => {

@@ -40,12 +40,15 @@ import { noMergeValues, readMergeValues } from './merge-values.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Which two, and whose values hold. `other` is an account, or the reference of an enquiry sent without one. */
+/**
+ * Accounts to merge and the chosen values. `other` is an account id or the reference of an enquiry sent without an
+ * account.
+ */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
-/** A merge as somebody has looked at it. */
+/** A previewed merge that staff confirmed. */
 export type ConfirmedMerge = AskedMerge & {
-  /** The name of what was seen. */
+  /** Hash of the previewed state. */
   seen: string;
   /** How staff made sure that it is one person. */
   reason: string;
@@ -53,18 +56,18 @@ export type ConfirmedMerge = AskedMerge & {
 };
 
 export type MergeFailure =
-  /** One of them is gone, is the same as the other, or is one of the staff. */
+  /** An account does not exist, belongs to staff, or both are the same. */
   | Failure<'merges/unknown'>
-  /** Something has changed since it was looked at. */
+  /** Something has changed since the preview. */
   | Failure<'merges/changed'>
-  /** Somebody else holds what the merge needs, for longer than it waits. */
+  /** Another transaction held a lock for too long. */
   | Failure<'merges/busy'>
   | { code: 'merges/blocked'; blocks: MergeBlock[] };
 
-/** What a merge that was done did; `changed` false: it was done before. */
+/** Result of a merge. `changed` is false if it was done before. */
 export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
 
-/** What is known under the locks of a merge. */
+/** State read under the locks of a merge. */
 type Seen = {
   pair: MergePair;
   staying: AccountRow;
@@ -73,10 +76,10 @@ type Seen = {
   preview: Omit<MergePreview, 'rows'>;
 };
 
-/** Ends a transaction that was begun to be undone. */
+/** Thrown to roll back a transaction after a preview. */
 class Undone extends Error {}
 
-/** What a merge would do, exactly: it is done, counted and undone. Where it is blocked no rows are counted. */
+/** Previews a merge: performs it, counts the rows and rolls back. Counts nothing if the merge is blocked. */
 export async function previewMerge(
   services: Services,
   asked: AskedMerge & Pick<ConfirmedMerge, 'staffId'>,
@@ -107,8 +110,8 @@ export async function previewMerge(
 }
 
 /**
- * Merges two accounts of one doctor, or gives an account what was sent without one, in one transaction: all of it or
- * nothing. Refused where anything differs from what was looked at. Repeated, it changes nothing.
+ * Merges two accounts of one doctor, or moves enquiries sent without an account into one, in one transaction. Refuses
+ * if anything has changed since the preview. A repeat changes nothing.
  */
 export async function mergeDoctors(
   services: Services,
@@ -132,7 +135,7 @@ export async function mergeDoctors(
   }
 }
 
-/** What was merged into an account, the newest first, with why and by whom. */
+/** Lists merges into an account, newest first, with reason and staff member. */
 export function listMerges(db: Database, doctorId: string): ReturnType<typeof selectMergesInto> {
   return selectMergesInto(db, doctorId);
 }
@@ -144,7 +147,7 @@ async function isDone(trx: DatabaseTransaction, { stayingId, other }: AskedMerge
   return (await selectUnclaimed(trx, other))?.doctor_id === stayingId;
 }
 
-/** Holds both, and reads what the merge goes by. */
+/** Locks both accounts and reads everything the merge depends on. */
 async function look(
   { data }: Services,
   trx: DatabaseTransaction,
@@ -162,7 +165,7 @@ async function look(
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
   if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
-  // Of an account what was sent without it is its own only where the address is.
+  // Anonymous requests belong to an account only if its email address is verified.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
   const values = other ? await readMergeValues({ db: trx, data }, staying, other) : noMergeValues;
@@ -247,7 +250,7 @@ function notesOf(staying: AccountRow, other: AccountRow | null, address: string)
   ];
 }
 
-/** Does the merge, under the locks and after every check. */
+/** Performs the merge. The caller has locked and checked everything. */
 async function perform(
   trx: DatabaseTransaction,
   { pair, staying, other, values }: Seen,

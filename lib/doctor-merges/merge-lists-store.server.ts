@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 
-/** The account that stays, and the one whose rows go over. */
+/** The remaining account, and the account whose rows move. */
 export type Pair = { stayingId: string; otherId: string };
 
-/** How many rows went over, and how many did not. */
+/** Numbers of rows that moved and that were dropped. */
 export type Counted = { moved: number; dropped: number };
 
 const changed = async (trx: DatabaseTransaction, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(trx)).numAffectedRows ?? 0n);
 
-/** Gives the rows of a table to the account that stays. Where it has the same (`once`), the other one's is deleted. */
+/** Moves rows of a table to the remaining account. Deletes rows whose `once` columns match a row it has already. */
 export async function moveRows(
   trx: DatabaseTransaction,
   { table, column, once = [] }: { table: string; column: string; once?: readonly string[] },
@@ -33,7 +33,7 @@ export async function moveRows(
   return { moved, dropped };
 }
 
-/** Deletes the rows of the account that goes. */
+/** Deletes rows of the other account. */
 export async function dropRows(
   trx: DatabaseTransaction,
   { table, column }: { table: string; column: string },
@@ -46,7 +46,7 @@ export async function dropRows(
   return { moved: 0, dropped };
 }
 
-/** Saved jobs. What is in the list of either account is in the list; notes come together where they fit. */
+/** Merges saved jobs. A job saved in either account stays saved. Joins the notes if they fit. */
 export async function mergeSavedJobs(
   trx: DatabaseTransaction,
   pair: Pair,
@@ -72,7 +72,7 @@ export async function mergeSavedJobs(
   return moveRows(trx, { table: 'saved_job', column: 'doctor_id', once: ['job_id'] }, pair);
 }
 
-/** Enquiries that were begun, without those that were sent since. */
+/** Merges draft enquiries, except those that have been sent since. */
 export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise<Counted> {
   const { moved, dropped } = await moveRows(
     trx,
@@ -88,7 +88,10 @@ export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** What only one account can say: the rows of the account whose value holds, in place of those of the other. */
+/**
+ * Replaces the remaining account's rows with those of the other, if the other's value was chosen. For values that exist
+ * once per account.
+ */
 export async function takeSide(
   trx: DatabaseTransaction,
   table: 'availability_range' | 'availability_setting' | 'doctor_profile' | 'profile_move',
@@ -102,7 +105,7 @@ export async function takeSide(
   return { moved, dropped };
 }
 
-/** Calendars that are read, in the places that are free. */
+/** Merges calendar subscriptions, as far as the limit allows. */
 export async function mergeCalendars(
   trx: DatabaseTransaction,
   pair: Pair,
@@ -127,7 +130,7 @@ export async function mergeCalendars(
   return { moved, dropped };
 }
 
-/** Links to a calendar: those of the account that goes end, and say so to whoever asks. */
+/** Revokes the calendar links of the other account. They then report that they have ended. */
 export async function mergeCalendarLinks(trx: DatabaseTransaction, pair: Pair, now: Date): Promise<Counted> {
   const revoked = await changed(
     trx,
@@ -138,7 +141,7 @@ export async function mergeCalendarLinks(trx: DatabaseTransaction, pair: Pair, n
   return { moved: 0, dropped: revoked };
 }
 
-/** Steps of getting started. */
+/** Merges onboarding steps. */
 export async function mergeSteps(trx: DatabaseTransaction, pair: Pair, now: Date): Promise<Counted> {
   await sql`
     update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other
@@ -147,7 +150,7 @@ export async function mergeSteps(trx: DatabaseTransaction, pair: Pair, now: Date
   return moveRows(trx, { table: 'onboarding_step', column: 'doctor_id', once: ['step'] }, pair);
 }
 
-/** By whom the doctor was referred: once, and not by themselves. */
+/** Merges who referred the doctor: at most one referral, and not by themselves. */
 export async function mergeReferredBy(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,
@@ -161,7 +164,7 @@ export async function mergeReferredBy(
   return { moved, dropped };
 }
 
-/** Whom the doctor referred: not themselves. */
+/** Merges whom the doctor referred, except themselves. */
 export async function mergeReferred(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,
@@ -174,7 +177,7 @@ export async function mergeReferred(
   return { moved, dropped };
 }
 
-/** The personal link: one for each account. */
+/** Merges the personal link, of which each account has one. */
 export async function mergeReferralCode(trx: DatabaseTransaction, pair: Pair): Promise<Counted> {
   const dropped = await changed(
     trx,
@@ -186,8 +189,8 @@ export async function mergeReferralCode(trx: DatabaseTransaction, pair: Pair): P
 }
 
 /**
- * Choices of emails and calls: a no of either is a no, and a yes of the account that goes turns nothing on. Where one had
- * said yes and it is a no now, that is added to the history. `onByDefault`: purposes that need no yes.
+ * Merges communication choices. A refusal in either account counts, and consent of the other account turns nothing on.
+ * If consent becomes a refusal, that is added to the history. `onByDefault` lists purposes that need no consent.
  */
 export async function mergePreferences(
   trx: DatabaseTransaction,

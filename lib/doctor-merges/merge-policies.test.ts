@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** Columns that refer to an account. */
+/** Lists columns that refer to an account. */
 async function references(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select columns.table_name || '.' || columns.column_name as name
@@ -22,7 +22,7 @@ async function references(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns that by their name could name a doctor, by account, log-in or address, views included. */
+/** Lists columns, also of views, whose name suggests an account, a log-in or an address. */
 async function namesOfDoctors(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -32,20 +32,20 @@ async function namesOfDoctors(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('every column that refers to an account says what a merge does with it', async () => {
+test('has a policy for every column that refers to an account', async () => {
   const found = await references();
   expect(found.length).toBeGreaterThan(25);
   expect(found.filter((name) => !Object.hasOwn(mergePolicies, name))).toEqual([]);
   const acting = columnsThat('moved', 'joined', 'dropped', 'refused').map(({ name }) => name);
-  // What acts, acts on a reference: nothing else would be left behind unseen.
+  // Policies that act exist exactly for the references; otherwise rows could be left behind.
   expect(acting.toSorted()).toEqual(found);
 });
 
-test('every other column that could name a doctor says why it stays', async () => {
+test('has a reason for every other column that could identify a doctor', async () => {
   expect((await namesOfDoctors()).filter((name) => !Object.hasOwn(mergePolicies, name))).toEqual([]);
 });
 
-test('no policy is of a column that is gone', async () => {
+test('has no policy for a missing column', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     database.db,

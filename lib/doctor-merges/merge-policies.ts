@@ -1,13 +1,13 @@
-/** What a merge does with the rows in which a column names the account that goes. */
+/** What a merge does with rows in which a column refers to the other account. */
 export type MergePolicy =
-  /** They go over. `once`: where the account that stays has the same, the other one's row is dropped. */
+  /** Rows move. With `once`, rows that the remaining account has already are dropped. */
   | { how: 'moved'; what: string; once?: readonly string[]; dropped?: string }
-  /** They go over by a rule of their own. */
+  /** Rows move by a special rule. */
   | { how: 'joined'; what: string; rule: string }
   | { how: 'dropped'; what: string; why: string }
-  /** They stay as they are. */
+  /** Rows stay unchanged. */
   | { how: 'stays'; why: string }
-  /** An account that has one is not merged. */
+  /** An account with such a row cannot be merged. */
   | { how: 'refused'; why: string };
 
 const sent = 'what was sent keeps the address it was sent with';
@@ -15,8 +15,8 @@ const history = 'who did something stays written as it was';
 const employers = 'of an employer, no doctor';
 
 /**
- * Every column of the database that names a doctor, by account, log-in or address, in the order in which a merge takes
- * them: a test compares the list with the database. First what is locked before the accounts.
+ * Every column that identifies a doctor by account, log-in or address, in the order of merging. Rows that are locked
+ * before the accounts come first. A test compares the list with the database.
  */
 export const mergePolicies = {
   'enquiry.doctor_id': {
@@ -149,7 +149,7 @@ export const mergePolicies = {
   'staff_member.account_id': { how: 'refused', why: 'accounts of staff are no doctors' },
   'organisation_member.account_id': { how: 'refused', why: 'the account acts for an employer' },
 
-  // Names of an account without a reference to it.
+  // Identifiers of an account without a foreign key.
   'doctor.identity_subject': {
     how: 'stays',
     why: 'of the account that stays; the other log-in is noted and refused',
@@ -202,10 +202,10 @@ export const mergePolicies = {
   'consultant.email': { how: 'stays', why: 'of staff' },
 } as const satisfies Record<string, MergePolicy>;
 
-/** A column that names a doctor. */
+/** A column that identifies a doctor. */
 export type MergeColumn = keyof typeof mergePolicies;
 
-/** The columns of one kind of policy, in the order of the list. */
+/** Returns the columns with these kinds of policy, in the order of the list. */
 export function columnsThat<How extends MergePolicy['how']>(
   ...hows: How[]
 ): { name: MergeColumn; table: string; column: string; policy: Extract<MergePolicy, { how: How }> }[] {

@@ -4,7 +4,7 @@ import { requestStates, type RequestState } from '@/lib/referees/referee';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { Pair } from './merge-lists-store.server';
 
-/** A registration of one of the accounts. */
+/** A registration of either account. */
 export type HeldRegistration = {
   id: string;
   doctorId: string;
@@ -12,11 +12,11 @@ export type HeldRegistration = {
   number: string;
   check: string;
   checkedAt: Date | null;
-  /** The last day on which a person looked it up. */
+  /** Latest day on which staff looked it up. */
   lookedUpOn: string | null;
 };
 
-/** The registrations of both accounts. */
+/** Selects the registrations of both accounts. */
 export async function selectRegistrations(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -53,7 +53,10 @@ export async function selectRegistrations(
   });
 }
 
-/** Gives a registration what was found out about the same number elsewhere, with its history: as copies, for a history is not edited. */
+/**
+ * Copies checks of the same number from another registration. Copies the history too, because history rows cannot be
+ * changed.
+ */
 export async function takeChecks(
   trx: DatabaseTransaction,
   { into, from }: { into: string; from: string },
@@ -70,12 +73,11 @@ export async function takeChecks(
     from registration_event where registration_id = ${from}`.execute(trx);
 }
 
-/** Deletes a registration with its history. */
 export async function deleteRegistration(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('registration').where('id', '=', id).execute();
 }
 
-/** Referees whom both have, by address, with the open request of each. */
+/** Selects referees that both accounts have, by address, with their open requests. */
 export async function selectSharedReferees(trx: DatabaseTransaction, { stayingId, otherId }: Pair) {
   const { rows } = await sql<{
     staying: string;
@@ -109,7 +111,7 @@ export async function selectSharedReferees(trx: DatabaseTransaction, { stayingId
   }));
 }
 
-/** Ends an open request to a referee, whose other request goes on. */
+/** Withdraws one of two open requests to the same referee. */
 export async function withdrawRequest(
   trx: DatabaseTransaction,
   request: { id: string; state: RequestState },
@@ -124,7 +126,7 @@ export async function withdrawRequest(
       'joined with the other request to this referee', ${event.now})`.execute(trx);
 }
 
-/** Puts the requests to one referee below another row of the same person, which alone stays. */
+/** Moves the requests of a referee to another row of the same person, and deletes the first row. */
 export async function joinReferees(trx: DatabaseTransaction, into: string, from: string): Promise<void> {
   await sql`update reference_request set referee_id = ${into} where referee_id = ${from}`.execute(trx);
   await sql`
@@ -133,7 +135,7 @@ export async function joinReferees(trx: DatabaseTransaction, into: string, from:
   await trx.deleteFrom('referee').where('id', '=', from).execute();
 }
 
-/** An alert of one of the accounts that is not over. */
+/** An alert of either account that has not ended. */
 export type LiveAlert = {
   id: string;
   doctorId: string;
@@ -144,7 +146,7 @@ export type LiveAlert = {
   createdAt: Date;
 };
 
-/** The alerts of both accounts that are not over. */
+/** Selects the alerts of both accounts that have not ended. */
 export async function selectLiveAlerts(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,
@@ -172,7 +174,10 @@ export async function selectLiveAlerts(
   }));
 }
 
-/** When the other account unsubscribed from what an alert looks for; null: it did not. Two that were joined before do not count. */
+/**
+ * Returns when the other account unsubscribed from the same criteria. Null if it did not. Ignores alerts that a merge
+ * ended.
+ */
 export async function selectUnsubscribed(
   trx: DatabaseTransaction,
   alert: LiveAlert,
@@ -188,7 +193,7 @@ export async function selectUnsubscribed(
   return at ? new Date(at) : null;
 }
 
-/** Changes the state of an alert and writes down why. */
+/** Changes the state of an alert and records the reason. */
 export async function setAlertState(
   trx: DatabaseTransaction,
   alert: LiveAlert,

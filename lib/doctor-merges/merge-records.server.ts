@@ -17,8 +17,8 @@ import {
 } from './merge-records-store.server';
 
 /**
- * Sorts checks by the day of the look-up (where none was noted, that of the note, as a shortlist has it), and those of one
- * day by when they were noted; nothing looked up sorts first.
+ * Sort key of checks: day of the look-up, then the time it was recorded. Without a look-up day, the day of recording
+ * counts, as on shortlists. Unchecked registrations come first.
  */
 function lookUpOf({ checkedAt, lookedUpOn }: HeldRegistration): string {
   if (!checkedAt) return '';
@@ -26,7 +26,10 @@ function lookUpOf({ checkedAt, lookedUpOn }: HeldRegistration): string {
   return `${lookedUpOn ?? notedAt.slice(0, 10)} ${notedAt}`;
 }
 
-/** Registrations: one with each authority. A check stays with its number; of one number the newest look-up holds. */
+/**
+ * Merges registrations, one per authority. A check stays with its number. For the same number, the latest look-up
+ * counts.
+ */
 export async function mergeRegistrations(
   { trx, now }: Merging,
   pair: Pair,
@@ -49,7 +52,10 @@ export async function mergeRegistrations(
   return { moved, dropped };
 }
 
-/** Referees: of two with one address the requests come together, and of two open requests the one that was opened goes on. */
+/**
+ * Merges referees. Requests to the same address are joined. Of two open requests, the one the referee has opened
+ * remains.
+ */
 export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: Pair): Promise<Counted> {
   const shared = await selectSharedReferees(trx, pair);
   for (const { staying, other, open } of shared) {
@@ -65,7 +71,10 @@ export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: P
 
 const isSame = (a: LiveAlert, b: LiveAlert) => a.criteria === b.criteria && a.frequency === b.frequency;
 
-/** Job alerts: of two that are the same one goes on, and what was unsubscribed from or paused in either stays so. */
+/**
+ * Merges job alerts. Of two equal alerts, one remains, paused if either was. Ends an alert that the other account has
+ * unsubscribed from since.
+ */
 export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted> {
   const { trx, now, actor, newId } = merging;
   const event = (reason: string) => ({ id: newId(), actor, reason, now });
@@ -82,7 +91,7 @@ export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted
   for (const gone of live.filter(({ doctorId }) => doctorId === pair.otherId)) {
     const staying = live.find((one) => one.doctorId === pair.stayingId && isSame(one, gone));
     if (!staying) continue;
-    // One that was never confirmed is not worth more than one that was.
+    // Keep the confirmed alert of the two, if only one is confirmed.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await setAlertState(trx, ends, { state: 'unsubscribed' }, event(`joined with ${stays.id}`));
     dropped += 1;
@@ -99,7 +108,7 @@ export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted
   return { moved, dropped };
 }
 
-/** The later of two days; null is a pause without an end. */
+/** Returns the later of two days. Null means a pause without an end. */
 function laterDay(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return null;
   return a > b ? a : b;

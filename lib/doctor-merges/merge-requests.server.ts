@@ -11,15 +11,15 @@ import {
   type OpenEnquiry,
 } from './merge-requests-store.server';
 
-/** Who merges, and when. */
+/** Transaction, time and actor of a merge. */
 export type Merging = { trx: DatabaseTransaction; now: Date; actor: string; newId: () => string };
 
-/** Further along first; of equal ones the older. */
+/** Sorts by progress, furthest first, then oldest first. */
 const byProgress = (a: OpenEnquiry, b: OpenEnquiry): number =>
   enquiryStates.indexOf(b.state) - enquiryStates.indexOf(a.state) ||
   a.createdAt.getTime() - b.createdAt.getTime();
 
-/** Gives the account that stays the other one's enquiries. Of two open ones about a job the one further along goes on. */
+/** Moves the other account's enquiries. Of two open enquiries about a job, the one further along remains open. */
 export async function mergeEnquiries({ trx, now, actor }: Merging, pair: MergePair): Promise<Counted> {
   const twice = await selectOpenTwice(trx, pair);
   const jobs = new Set(twice.map(({ jobId }) => jobId));
@@ -39,12 +39,12 @@ export async function mergeEnquiries({ trx, now, actor }: Merging, pair: MergePa
   return { moved: given.length, dropped: twice.length - jobs.size };
 }
 
-/** Gives the account that stays the other one's booked calls. */
+/** Moves the other account's booked calls. */
 export async function mergeBookings({ trx, now }: Merging, pair: MergePair): Promise<Counted> {
   return { moved: (await giveRequests(trx, 'booking', pair, now)).length, dropped: 0 };
 }
 
-/** Gives the account that stays the other one's places on shortlists; both on one were refused before. */
+/** Moves the other account's shortlist entries. Accounts on the same shortlist were refused before. */
 export async function mergeShortlists({ trx }: Merging, pair: Pair): Promise<Counted> {
   const dropped = await dropRemovedEntries(trx, pair);
   const { moved } = await moveRows(trx, { table: 'shortlist_entry', column: 'doctor_id' }, pair);

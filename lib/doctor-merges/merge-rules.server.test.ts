@@ -21,7 +21,7 @@ const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('enquiries', () => {
-  test('of two open ones about a job the one further along goes on, whoever sent it; the other says where it went', async () => {
+  test('keeps the further one of two open enquiries about a job, and refers to it from the other', async () => {
     const { staying, other } = await insertPair(database.db);
     const job = await insertJob(database.db);
     const send = (doctorId: string, at: Date) =>
@@ -54,7 +54,7 @@ describe('enquiries', () => {
       .where('to_state', '=', 'closed')
       .executeTakeFirstOrThrow();
     expect(event).toEqual({ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` });
-    // What the doctor agreed to stays with the enquiry and its job.
+    // The doctor's consents stay with their enquiry and job.
     const consents = await database.db
       .selectFrom('consent')
       .select(['enquiry_id', 'state'])
@@ -79,7 +79,7 @@ describe('consents', () => {
     mayMail(database.db, { doctorId, purpose, now: mergedAt });
 
   test.each([
-    // What both said: newsletters need a yes, alerts do not.
+    // Combinations of answers. Newsletters need consent, alerts do not.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
@@ -90,7 +90,7 @@ describe('consents', () => {
     ['job-alerts', null, null, true],
   ] as const)('%s: %j and %j become %j', async (purpose, mine, theirs, result) => {
     const { staying, other } = await insertPair(database.db);
-    // A no that was never a yes is no choice: it is said first.
+    // A refusal counts only after a consent, so record the consent first.
     for (const [id, said] of [
       [staying, mine],
       [other, theirs],
@@ -102,11 +102,11 @@ describe('consents', () => {
     await merge(database.db, staying, other);
     expect(await may(staying, purpose)).toBe(result);
     const [newest] = await listConsents(database.db, staying);
-    // The history never ends with a yes where it is a no.
+    // The history never ends with consent if the result is a refusal.
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
-  test('a row changes hands by a merge that is written down, and in no other way', async () => {
+  test('moves history rows only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const give = () =>
@@ -120,7 +120,7 @@ describe('consents', () => {
     ).rejects.toThrow('never changed');
   });
 
-  test('a pause of emails goes on to its later end, and the smaller limit counts', async () => {
+  test('uses the later end of an email pause and the lower cap', async () => {
     const { staying, other } = await insertPair(database.db);
     const limit = (id: string, mail_paused_until: string, mail_cap_per_week: number | null) =>
       database.db
@@ -179,14 +179,14 @@ describe('job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('of two that are the same one goes on, paused if either was', async () => {
+  test('keeps one of two equal alerts, paused if either was', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('what was unsubscribed from in one account does not go on in the other, unless it was asked for since', async () => {
+  test('ends an alert that the other account has unsubscribed from, unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const [earlier, later] = [{ hash: 'c'.repeat(64) }, { hash: 'd'.repeat(64), at: hours(5) }];
     const ids = [
@@ -240,7 +240,7 @@ describe('registrations', () => {
       .orderBy('event.created_at')
       .execute();
 
-  test('of one number the latest check holds, and all that was seen stays', async () => {
+  test('uses the latest check of the same number and keeps the whole history', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001234567', 'verified', now);
     await register(other, 'MED0001234567', 'conditions', hours(3));
@@ -253,11 +253,11 @@ describe('registrations', () => {
 
   test.each([
     ['2027-02-20', '2027-02-26', 'conditions'],
-    // Without a day it counts as looked up on 1 March, when it was noted.
+    // Without a look-up day it counts as looked up on 1 March, the day of recording.
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'of one number the newest look-up holds, although an older one was noted later: %s, %s',
+    'uses the latest look-up of the same number, even if an older one was recorded later: %s, %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, 'MED0001234567', 'verified', hours(48), mine);
@@ -268,7 +268,7 @@ describe('registrations', () => {
     },
   );
 
-  test('a check stays with its number: the number that is chosen brings its own', async () => {
+  test('keeps each check with its number: the chosen number brings its own', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001111111', 'verified', now);
     await register(other, 'MED0002222222', 'format-ok');
@@ -284,7 +284,7 @@ describe('registrations', () => {
   });
 });
 
-test('a job saved in both is saved once with both notes, and one that was removed in one is still saved', async () => {
+test('saves a job once with both notes, even if one account has removed it', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
@@ -312,7 +312,7 @@ test('a job saved in both is saved once with both notes, and one that was remove
   expect(rows).toContainEqual({ job_id: removed.id, note: '', removed_at: null });
 });
 
-test('a referee of both is one, and of two open requests the one that was opened goes on', async () => {
+test('joins a shared referee and keeps the opened one of two open requests', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** What an account holds once, beside its own row: its registrations, its days and its profile. */
+/** Values that exist once per account besides its own row: registrations, availability and profile. */
 export type HeldOnce = {
   doctorId: string;
   registrations: { authority: string; number: string; check: string }[];
@@ -12,7 +12,6 @@ export type HeldOnce = {
   profileOn: string | null;
 };
 
-/** The same of several accounts. */
 export async function selectHeldOnce(db: Database, ids: readonly string[]): Promise<HeldOnce[]> {
   const { rows } = await sql<HeldOnce>`
     select doctor.id as "doctorId",

@@ -6,7 +6,7 @@ import { valuesOf, type MergeField, type MergeValues } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 import { selectHeldOnce, type HeldOnce } from './merge-values-store.server';
 
-/** What two accounts say, field by field, as staff read it. */
+/** Reads the values of two accounts for staff, field by field. */
 export async function readMergeValues(
   { db, data }: { db: Database; data: ReferenceData },
   staying: AccountRow,
@@ -68,5 +68,5 @@ function days(held: HeldOnce | undefined): string {
   return held.hasSettings ? 'Settings without days' : '';
 }
 
-/** Nothing to choose from: what was sent without an account says nothing of one. */
+/** Empty values, because enquiries without an account have no fields to choose from. */
 export const noMergeValues: MergeValues = valuesOf(() => ({ staying: '', other: '' }));

@@ -23,7 +23,7 @@ const addressOf = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('the account that is gone', () => {
+describe('the merged account', () => {
   const claims = (row: Awaited<ReturnType<typeof doctor>>) => ({
     subject: row.identity_subject,
     email: row.email,
@@ -32,7 +32,7 @@ describe('the account that is gone', () => {
     familyName: null,
   });
 
-  test('its log-in opens neither account and makes no new one', async () => {
+  test('cannot be signed in to, and its log-in creates no new account', async () => {
     const { staying, other } = await insertPair(database.db);
     const [gone, stays] = [await doctor(other), await doctor(staying)];
     await merge(database.db, staying, other);
@@ -43,7 +43,7 @@ describe('the account that is gone', () => {
     expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
-  test('links to unsubscribe in its emails end them in the account that stays, also after another merge', async () => {
+  test('unsubscribe links in its emails work for the remaining account, also after another merge', async () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
@@ -57,7 +57,7 @@ describe('the account that is gone', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('is forgotten with the account that stays, and what its address had sent with it', async () => {
+  test('is deleted completely with the remaining account, including what its address sent later', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);
@@ -73,8 +73,8 @@ describe('the account that is gone', () => {
   });
 });
 
-describe('what was sent without an account', () => {
-  test('goes to the account with all from its address, and cannot be claimed again', async () => {
+describe('enquiries sent without an account', () => {
+  test('move to the account with all from their address, and cannot be claimed again', async () => {
     const doctorId = await insertDoctor(database.db, addressOf('claims'));
     await database.db
       .updateTable('doctor')
@@ -93,7 +93,7 @@ describe('what was sent without an account', () => {
     const services = { db: database.db, clock: fixedClock(mergedAt) };
     const stranger = await insertDoctor(database.db, input.email);
     expect(await claimEnquiries(services, { id: stranger, email: input.email, emailVerified: true })).toBe(0);
-    // Alerts of an address that nobody has shown to be theirs stay without an account, and so do its emails.
+    // The address was not verified, so its alerts and emails stay without an account.
     expect(await isMergedAway(database.db, `test|${stranger}`)).toBe(false);
   });
 });

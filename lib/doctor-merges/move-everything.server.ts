@@ -32,8 +32,8 @@ type Joined = {
 }[MergeColumn];
 
 /**
- * Gives everything of the other side to the account that stays, by the policy of each column and in their order. Gives
- * how many rows of each kind went over, where there were any.
+ * Moves all rows of the other account by the policies, in their order. Returns the number of rows of each kind, without
+ * zeros.
  */
 export async function moveEverything(
   merging: Merging,
@@ -68,7 +68,7 @@ const duplicateEnquiries = 'The account has a further one about the same job: th
 const isJoined = (name: MergeColumn): name is Joined =>
   columnsThat('joined').some((one) => one.name === name);
 
-/** What is done where a policy has a rule of its own. */
+/** Special rules for policies with `how: 'joined'`. */
 function rulesOf(
   merging: Merging,
   pair: Pair & MergePair,

@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager merges what was looked at; the log says so about both and names nobody', async () => {
+test('lets a manager merge the previewed accounts, and logs it for both without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -39,7 +39,7 @@ test('a manager merges what was looked at; the log says so about both and names 
     },
   });
   expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/@|Called/);
-  // Pressed again, nothing more happens and nothing more is written down.
+  // A repeat changes nothing and logs nothing.
   expect(await act('merge', staying, { other, seen, reason: mergeReasonText })).toMatchObject({
     value: { change: null },
   });
@@ -47,7 +47,7 @@ test('a manager merges what was looked at; the log says so about both and names 
   expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
 });
 
-test('the old address of a doctor leads to the account that stays, also after a further merge', async () => {
+test('redirects the old page of a doctor to the remaining account, also after a further merge', async () => {
   const { staying, other } = await insertPair(database.db);
   const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
   const { phone } = await database.db
@@ -65,7 +65,7 @@ test('the old address of a doctor leads to the account that stays, also after a 
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
-test('looking is recorded as looking at both', async () => {
+test('logs a preview as opening both accounts', async () => {
   const { staying, other } = await insertPair(database.db);
   expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {
@@ -77,7 +77,7 @@ test('looking is recorded as looking at both', async () => {
   });
 });
 
-test('it says why not: no reason, no preview, something else than was seen, an account of staff or nobody', async () => {
+test('refuses without a reason or preview, after a change, and for accounts of staff or unknown ones', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
@@ -100,7 +100,7 @@ test('it says why not: no reason, no preview, something else than was seen, an a
   expect(await act('preview-merge', other, { other: staying })).toMatchObject({ failure: { status: 404 } });
 });
 
-test('merging is a manager’s', () => {
+test('allows only managers to merge', () => {
   for (const name of ['preview-merge', 'merge'])
     expect(staffDoctors.actions?.[name]?.roles).toEqual(['manager']);
 });

@@ -11,7 +11,7 @@ import {
 import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
 import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
 
-/** Who merges: it decides who reads a doctor's history from then on. */
+/** Only managers merge, because a merge decides who sees a doctor's history. */
 const mergers = ['manager'] as const satisfies StaffRole[];
 
 const asked = {
@@ -39,7 +39,7 @@ function failureOf(failure: MergeFailure): StaffFailure {
   return { code: failure.code, message, status };
 }
 
-/** A screen that looks again after each choice has looked once. */
+/** Repeated previews within this time are logged once, because the screen previews after each choice. */
 const oneLookMs = 15 * 60_000;
 
 const moved = (rows: readonly MovedRows[]) =>
@@ -47,18 +47,18 @@ const moved = (rows: readonly MovedRows[]) =>
     rows.map(({ what, moved: over, dropped }) => [what, dropped ? `${over}, ${dropped} dropped` : over]),
   );
 
-/** What staff do about two accounts of one doctor: look at what a merge would do, and merge. The id is that of the account that stays. */
+/** Staff actions on two accounts of one doctor: preview a merge, and merge. The id is that of the remaining account. */
 export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
   'preview-merge': staffAction({
     roles: mergers,
     body: z.object(asked),
     run: async ({ app, db, now, member }, id, { other, choices }) => {
       if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
-      // In a transaction of its own, which is undone.
+      // Uses a separate transaction, which is rolled back.
       const services = { db: app.db, now, data: await app.referenceData() };
       const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
       if (!seen.ok) return fail(failureOf(seen.failure));
-      // The screen shows both: looking at a doctor is recorded.
+      // The screen shows both accounts, and opening a doctor is logged.
       const change: AuditChange[] = [];
       const since = new Date(now.getTime() - oneLookMs);
       for (const subject of [id, other]) {

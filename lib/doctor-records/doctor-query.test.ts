@@ -9,6 +9,6 @@ test.each([
   ["Zoë O'Brien", { kind: 'name', words: ['zoe', 'obrien'] }],
   ['a', null],
   ['%_', null],
-])('%j is read as %j', (typed, query) => {
+])('reads %j as %j', (typed, query) => {
   expect(readDoctorQuery(typed)).toEqual(query);
 });

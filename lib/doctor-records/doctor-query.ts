@@ -1,15 +1,15 @@
 import { searchWords } from '@/lib/core/text';
 
-/** What somebody typed to find a doctor, by what it can be: an address, a number, or words of a name. */
+/** A search for doctors, by the kind of text: email address, number or name. */
 export type DoctorQuery =
   | { kind: 'email'; prefix: string }
-  /** Beginnings of telephone numbers, in E.164, and of registration numbers. */
+  /** Beginnings of phone numbers (E.164) and registration numbers. */
   | { kind: 'number'; phones: string[]; registrations: string[] }
   | { kind: 'name'; words: string[] };
 
 const maxWords = 6;
 
-/** Reads what was typed; null where it is too short to look for. */
+/** Reads the typed text. Null if it is too short to search. */
 export function readDoctorQuery(typed: string): DoctorQuery | null {
   const text = typed.trim();
   if (text.length < 2) return null;
@@ -19,7 +19,7 @@ export function readDoctorQuery(typed: string): DoctorQuery | null {
     return { kind: 'number', phones: [], registrations: [compact] };
   if (/^\+?[0-9]{3,15}$/.test(compact)) {
     const digits = compact.replace(/^\+|^00(?=6)/, '');
-    // A number typed as at home may be of either country.
+    // A number without a country code may belong to either country.
     const phones = digits.startsWith('0')
       ? [`+61${digits.slice(1)}`, `+64${digits.slice(1)}`]
       : [`+${digits}`, ...(compact.startsWith('+') ? [] : [`+61${digits}`, `+64${digits}`])];

@@ -8,10 +8,10 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import type { DoctorQuery } from './doctor-query';
 
-/** What a list of doctors is narrowed to. */
+/** Filters of the list of doctors. */
 export type DoctorListFilters = {
   query?: DoctorQuery | null;
-  /** Doctors with a registration in this state of its check. */
+  /** Only doctors with a registration in this state. */
   check?: RegistrationCheck | undefined;
   disabled?: boolean | undefined;
 };
@@ -19,7 +19,7 @@ export type DoctorListFilters = {
 export const doctorSorts = ['createdAt', 'familyName'] as const;
 export type DoctorSort = (typeof doctorSorts)[number];
 
-/** A doctor as a list shows them. */
+/** A doctor in a list. */
 export type ListedDoctor = {
   id: string;
   name: string;
@@ -33,9 +33,9 @@ export type ListedDoctor = {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** Rows that are counted at least: beyond, a list says "more than". */
+/** Rows are counted at least up to this number. Beyond it, a list shows "more than". */
 export const maxCounted = 1000;
-// Names that many share are sorted up to here; who looks for one of more types another letter.
+// Maximum rows that a search sorts. For a more common name, staff have to type more letters.
 const maxSorted = 5000;
 
 const columns = {
@@ -43,7 +43,7 @@ const columns = {
   familyName: sql.ref('doctor.family_name'),
 };
 
-/** A page of the doctors that fit. Accounts of the staff are no doctors. */
+/** Selects a page of matching doctors, without accounts of staff. */
 export async function selectDoctors(
   db: Database,
   filters: DoctorListFilters,
@@ -84,7 +84,7 @@ export async function selectDoctors(
   }));
 }
 
-/** How many doctors fit, up to `maxCounted` or the end of the page, and one more. */
+/** Counts matching doctors up to `maxCounted` or the end of the page, plus one. */
 export async function countDoctors(
   db: Database,
   filters: DoctorListFilters,
@@ -93,7 +93,7 @@ export async function countDoctors(
   const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('doctor.id')
-    // No row beyond those that are sorted can be paged to.
+    // Rows beyond the sorted ones cannot be paged to.
     .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))
@@ -136,7 +136,7 @@ function iso(at: Date | string | null): string | null {
   return at && new Date(at).toISOString();
 }
 
-/** When somebody was last seen and made the account, and whether the account is one of the staff. */
+/** Selects when the account was created and last used, and whether it belongs to staff. */
 export async function selectAccountFacts(db: Database, doctorId: string) {
   const row = await db
     .selectFrom('doctor')
@@ -162,7 +162,7 @@ export async function selectAccountFacts(db: Database, doctorId: string) {
   );
 }
 
-/** What happened to a doctor's registrations, newest first. */
+/** Selects events of a doctor's registrations, newest first. */
 export async function selectRegistrationEvents(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('registration_event as event')
@@ -186,7 +186,7 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
   }));
 }
 
-/** The newest emails to addresses, with what became of them. Their text is not stored. */
+/** Selects the latest emails to these addresses with their delivery state. Their text is not stored. */
 export async function selectEmails(db: Database, addresses: readonly string[]) {
   const rows = await db
     .selectFrom('email')
@@ -205,7 +205,7 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
   }));
 }
 
-/** A doctor's newest enquiries. */
+/** Selects a doctor's latest enquiries. */
 export async function selectDoctorEnquiries(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('enquiry')
@@ -225,7 +225,7 @@ export async function selectDoctorEnquiries(db: Database, doctorId: string) {
   }));
 }
 
-/** What referees wrote of a doctor, of those who sent it, by referee. */
+/** Selects the references written about a doctor, by referee. */
 export async function selectReferences(db: Database, doctorId: string) {
   const { rows } = await sql<{ referee_id: string; employ_again: string | null; overall: string | null }>`
     select distinct on (request.referee_id) request.referee_id, request.answers ->> 'employ_again' as employ_again,

@@ -19,7 +19,7 @@ import {
   selectRegistrationEvents,
 } from './doctor-record-store.server';
 
-/** Everything staff see of a doctor on one page; null for an account that is gone or is one of the staff. */
+/** Finds everything staff see about a doctor. Null if the account was deleted or belongs to staff. */
 export async function findDoctorRecord(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   id: string,
@@ -85,7 +85,7 @@ export async function findDoctorRecord(
   };
 }
 
-/** Where an old address of a doctor leads: to the account that theirs was merged into. Null: it was not. */
+/** Finds the account that a doctor's account was merged into. Null if it was not merged. */
 export async function findMergedRecord(db: Database, id: string) {
   const mergedInto = await findMergedInto(db, id);
   return mergedInto === null ? null : { id, mergedInto };

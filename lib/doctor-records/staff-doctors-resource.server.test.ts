@@ -52,16 +52,16 @@ test.each([
   '+61 412',
   'med0001',
   '1234567',
-])('a doctor is found by %j', async (q) => {
+])('finds a doctor by %j', async (q) => {
   const found = q === '1234567' ? [] : [ada];
   expect(await ids({ q })).toEqual(found);
 });
 
-test.each(['x', '%%@', 'nobody at all', '0499'])('%j finds nobody', async (q) => {
+test.each(['x', '%%@', 'nobody at all', '0499'])('finds no doctor by %j', async (q) => {
   expect(await ids({ q })).toEqual([]);
 });
 
-test('accounts of the staff are no doctors: not in the list, not opened, not changed', async () => {
+test('hides accounts of staff from the list and refuses to open or change them', async () => {
   const member = await insertDoctor(database.db, 'member@example.org');
   await database.db
     .insertInto('staff_member')
@@ -82,7 +82,7 @@ test('accounts of the staff are no doctors: not in the list, not opened, not cha
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('opening one is recorded, and shows everything that staff need', async () => {
+test('logs the opening of a doctor and shows everything staff need', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');
@@ -101,7 +101,7 @@ test('opening one is recorded, and shows everything that staff need', async () =
   expect(JSON.stringify(record)).not.toMatch(/token|idempotency|dedupe/);
 });
 
-describe('the check against the public register', () => {
+describe('the check in the public register', () => {
   const seen = {
     authority: 'AHPRA',
     number: 'MED0001234567',
@@ -110,7 +110,7 @@ describe('the check against the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('is noted with the day, what was seen and who looked; the same note twice is one', async () => {
+  test('records the day, what was seen and who looked, and ignores a repeat', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {
@@ -128,7 +128,7 @@ describe('the check against the public register', () => {
     expect(await ids({ check: 'verified' })).toEqual([ada]);
   });
 
-  test('is not of a number that the doctor has changed, nor of a day to come', async () => {
+  test('refuses a number that the doctor has changed, and a future day', async () => {
     expect(await act('check', ada, { ...seen, number: 'MED0009999999' })).toMatchObject({
       failure: { code: 'registrations/changed', status: 409 },
     });
@@ -147,7 +147,7 @@ describe('the check against the public register', () => {
   });
 });
 
-test('an account is closed and opened, asked to be deleted and kept, and copied, as the doctor could', async () => {
+test('lets staff disable, enable, delete, keep and copy an account, as the doctor could', async () => {
   expect(await act('disable', ada)).toMatchObject({ value: { data: { disabled: true } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
   expect(await ids({ disabled: 'true' })).toEqual([ada]);
@@ -174,14 +174,14 @@ test('an account is closed and opened, asked to be deleted and kept, and copied,
   ]);
 });
 
-test('a consultant looks and checks; closing, copying and deleting are a manager’s', () => {
+test('lets consultants read and check, and only managers disable, copy and delete', () => {
   const rolesOf = (name: string) => staffDoctors.actions?.[name]?.roles;
   expect(rolesOf('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(rolesOf(name)).toEqual(['manager']);
 });
 
-test('doctors are counted to a limit, and beyond it as far as somebody has paged', async () => {
+test('counts doctors up to a limit, and beyond it as far as the current page', async () => {
   const { total: before } = await listOf(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

@@ -24,7 +24,7 @@ import { findDoctorRecord, findMergedRecord } from './find-doctor-record.server'
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-/** What a person may find in the register: the other states are the site's. */
+/** Results that staff may record. The site sets the other states itself. */
 const findings = [
   'pending',
   'verified',
@@ -51,13 +51,13 @@ const noteFailures: Record<NoteFailure['code'], StaffFailure> = {
 const recordOf = async ({ app, db, now }: StaffContext, id: string) =>
   z.uuid().safeParse(id).success ? findDoctorRecord({ db, now, data: await app.referenceData() }, id) : null;
 
-/** Does something to a doctor and answers with the doctor as they are then. */
+/** Runs a change of a doctor and returns the doctor's record after it. */
 async function change(
   context: StaffContext,
   id: string,
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // Accounts of the staff are no doctors: nothing here touches them.
+  // Accounts of staff are not doctors, so no action applies to them.
   if (!(await recordOf(context, id))) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
@@ -69,7 +69,7 @@ async function change(
 const nothing = z.object({});
 const changedOnly = (changed: boolean, action: string) => ok(changed ? { action } : null);
 
-/** Doctors who hold an account: looked up, checked in the public register, closed, copied and deleted. */
+/** Doctors with an account. Staff search, check in the public register, disable, copy and delete them. */
 export const staffDoctors: StaffResource = {
   roles: readers,
   list: staffList({
@@ -194,7 +194,7 @@ export const staffDoctors: StaffResource = {
           changedOnly((await cancelDeletion(context, id)).changed, 'doctor.deletion-cancelled'),
         ),
     }),
-    /** The copy of everything held about a doctor, as they download it themselves; they are told by email. */
+    /** Downloads a copy of all data held about a doctor, like the doctor's own download. Emails the doctor. */
     'export-data': staffAction({
       roles: managers,
       body: nothing,
@@ -208,7 +208,7 @@ export const staffDoctors: StaffResource = {
   },
 };
 
-// Days are typed where it may be tomorrow already.
+// Dates are typed in zones where it may already be tomorrow.
 function tomorrow(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

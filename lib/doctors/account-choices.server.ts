@@ -1,15 +1,15 @@
 import { getCountries } from 'libphonenumber-js';
 
-/** A value and what people call it, in the order of a list to choose from. */
+/** Value and label, in the order of the list. */
 export type Choice = [value: string, label: string];
 
 const ownCountries = ['AU', 'NZ'];
-// Islands with a telephone code that are part of another country.
+// Islands with a phone code that belong to another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;
 
-/** Countries by ISO 3166-1 alpha-2: Australia and New Zealand first, then by name. */
+/** Lists countries by ISO 3166-1 alpha-2 code: Australia and New Zealand first, then by name. */
 export function listCountries(): Choice[] {
   const names = new Intl.DisplayNames('en-AU', { type: 'region' });
   countries ??= getCountries()
@@ -22,7 +22,7 @@ export function listCountries(): Choice[] {
 const rank = (code: string) =>
   ownCountries.includes(code) ? ownCountries.indexOf(code) : ownCountries.length;
 
-/** Zones of Australia and New Zealand in use, from east to west. */
+/** Zones used in Australia and New Zealand, from east to west. */
 const ownZones = [
   ['Pacific/Auckland', 'New Zealand'],
   ['Australia/Sydney', 'Sydney, Canberra'],
@@ -35,13 +35,13 @@ const ownZones = [
   ['Australia/Perth', 'Perth'],
 ] satisfies Choice[];
 
-/** The zone of a country that has one alone (the Chatham Islands apart); null where it depends on the place. */
+/** Returns the only zone of a country, ignoring the Chatham Islands. Null if the country has several zones. */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;
 
 let otherZones: Choice[] | null = null;
 
-/** IANA time zones: ours first, then the rest of the world's by name. */
+/** Lists IANA time zones: Australia and New Zealand first, then the others by name. */
 export function listTimeZones(): { own: Choice[]; others: Choice[] } {
   otherZones ??= Intl.supportedValuesOf('timeZone')
     .filter(

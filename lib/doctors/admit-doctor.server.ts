@@ -13,7 +13,10 @@ function name(text: string | null): string | null {
   return text?.trim().slice(0, maxNameLength) || null;
 }
 
-/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. Email address, verified state and names follow the provider; a new account has accepted `termsVersion`. `isDoctor` false: no email for doctors welcomes it. */
+/**
+ * Finds or creates the account of an identity at sign-in and returns our doctor id. Email address, its verification and
+ * names follow the provider. A new account accepts `termsVersion` and gets a welcome email, unless `isDoctor` is false.
+ */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
   claims: SignInClaims,
@@ -27,7 +30,7 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
-    // Merged away between the provider's answer and here: a log-in that is refused gets no new account.
+    // The account was merged after the provider answered, so sign-in is refused and no new account is created.
     if (id === newId && (await isMergedAway(trx, claims.subject)))
       throw new Error('The account of this log-in was merged into another one');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });
@@ -35,7 +38,7 @@ export async function admitDoctor(
   });
 }
 
-/** What a new account begins with: the terms in force, which signing up accepts, and an email. */
+/** Records acceptance of the current terms, which is part of signing up, and queues the welcome email. */
 async function welcome(
   trx: DatabaseTransaction,
   {

@@ -5,7 +5,7 @@ import { hasLetter, holdsWebAddress } from './person-name';
 import { readEmailAddress } from './read-email-address.server';
 import { readPhoneNumber, type PhoneReading } from './read-phone-number.server';
 
-// Every form reads names and contact details with these schemas, so the messages are the same everywhere.
+// All forms read names and contact details with these schemas, so that the messages are the same everywhere.
 
 const lineWithoutAddress = (label: string, longest: number) =>
   z

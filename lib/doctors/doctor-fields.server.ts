@@ -3,7 +3,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listCountries, listTimeZones } from './account-choices.server';
 import { maxSpecialties } from './doctor';
 
-// What a doctor chooses from lists, in whichever form: account, profile, onboarding, enquiry, registering.
+// Schemas of the values a doctor chooses from lists, shared by all forms.
 
 const isCountry = (code: string) => listCountries().some(([known]) => known === code);
 const isZone = (zone: string) => {
@@ -11,27 +11,27 @@ const isZone = (zone: string) => {
   return [...own, ...others].some(([known]) => known === zone);
 };
 
-/** Where somebody lives, ISO 3166-1 alpha-2. */
+/** Country of residence, ISO 3166-1 alpha-2. */
 export const country = choice(isCountry, 'Choose the country you live in');
 
-/** Where somebody lives, or null for no answer. */
+/** Country of residence, or null without an answer. */
 export const countryOrNone = choiceOrNone(isCountry, 'Choose a country from the list');
 
-/** The IANA zone of a doctor's clock, or null for no answer. */
+/** IANA zone of the doctor, or null without an answer. */
 export const timeZoneOrNone = choiceOrNone(isZone, 'Choose a time zone from the list');
 
-/** Names of the fields for specialties, one for each that there is room for. */
+/** Names of the fields for specialties, up to the maximum. */
 export const specialtyFields = Array.from({ length: maxSpecialties }, (_, index) => `specialty_${index + 1}`);
 
-/** The slug of a grade; `message` says whose. */
+/** Slug of a grade. `message` is the error text. */
 export const grade = ({ grades }: ReferenceData, message: string) =>
   choice((slug) => grades.has(slug), message);
 
-/** The slug of a speciality; `message` says whose. */
+/** Slug of a specialty. `message` is the error text. */
 export const specialty = ({ specialties }: ReferenceData, message: string) =>
   choice((slug) => specialties.has(slug), message);
 
-/** Grade and specialties, each of which may be left out: a select for each speciality that there is room for. */
+/** Fields for grade and specialties, all optional, with one select for each possible specialty. */
 export function gradeFields({ grades, specialties }: ReferenceData) {
   const one = choiceOrNone((slug) => specialties.has(slug), 'Choose a speciality from the list');
   return {
@@ -40,7 +40,7 @@ export function gradeFields({ grades, specialties }: ReferenceData) {
   };
 }
 
-/** Specialties chosen in the fields of a form, each once, in their order. */
+/** Reads the specialties of a form in order, without duplicates. */
 export function readSpecialties(fields: URLSearchParams, { specialties }: ReferenceData): string[] {
   const slugs = specialtyFields.map((name) => oneLine.parse(fields.get(name) ?? ''));
   return [...new Set(slugs)].filter((slug) => specialties.has(slug));

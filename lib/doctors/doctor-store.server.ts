@@ -22,9 +22,9 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
   };
 }
 
-/** Holds the row of an account until the transaction ends; false when there is none. */
+/** Locks the row of an account until the transaction ends. Returns false if the account does not exist. */
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // Not `for update`: that would hold up whatever else refers to the account.
+  // Not `for update`, which would block inserting rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -34,7 +34,7 @@ export async function lockDoctorRow(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Inserts the account of an identity or brings it up to date, and gives its id. `id` is used only when it is new. */
+/** Inserts or updates the account of an identity and returns its id. `id` is used only for a new account. */
 export async function upsertDoctor(
   db: Database,
   claims: SignInClaims,
@@ -57,7 +57,7 @@ export async function upsertDoctor(
       conflict.column('identity_subject').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
         email_verified: eb.ref('excluded.email_verified'),
-        // A provider that sends no name does not delete the stored one.
+        // If the provider sends no name, keep the stored one.
         given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
         family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
         last_signed_in_at: now,
@@ -69,13 +69,13 @@ export async function upsertDoctor(
   return row.id;
 }
 
-/** The account with this id, null if there is none. */
+/** Selects the account with this id. Null if it does not exist. */
 export async function selectDoctor(db: Database, id: string): Promise<Doctor | null> {
   const row = await db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toDoctor(row) : null;
 }
 
-/** Adds accounts that are not there yet; the others stay as they are. */
+/** Inserts missing accounts. Leaves existing ones unchanged. */
 export async function insertMissingDoctors(
   db: Database,
   doctors: (Omit<Doctor, 'disabled' | 'deletionAskedAt'> & { subject: string })[],
@@ -106,7 +106,7 @@ export async function insertMissingDoctors(
     .execute();
 }
 
-/** Disables or enables the accounts of an address that are not so already, and says how many. */
+/** Disables or enables the accounts of an address. Returns how many changed. */
 export async function updateDisabled(
   db: Database,
   email: string,
@@ -121,7 +121,7 @@ export async function updateDisabled(
   return Number(numUpdatedRows);
 }
 
-/** Disables or enables one account; false where it was so already, or is gone. */
+/** Disables or enables one account. Returns false if nothing changed or the account does not exist. */
 export async function updateAccountDisabled(
   db: Database,
   id: string,
@@ -136,7 +136,7 @@ export async function updateAccountDisabled(
   return numUpdatedRows > 0n;
 }
 
-/** How many accounts have this address. */
+/** Counts the accounts with this address. */
 export async function countDoctors(db: Database, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('doctor')
@@ -146,7 +146,7 @@ export async function countDoctors(db: Database, email: string): Promise<number>
   return Number(count);
 }
 
-/** Writes what a doctor tells of themselves; false when there is no such account. */
+/** Saves a doctor's details. Returns false if the account does not exist. */
 export async function updateDetails(
   db: Database,
   id: string,
@@ -155,7 +155,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // What is undefined is left out of the statement.
+    // The query builder omits undefined values.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -14,14 +14,14 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
-  /** When the doctor asked to have the account deleted; null: not asked. */
+  /** When the doctor requested deletion of the account. Null if not requested. */
   deletionAskedAt: Date | null;
-  /** The terms accepted last; null for accounts made before this was recorded. */
+  /** Version of the terms accepted last. Null for accounts created before this was recorded. */
   termsVersion: string | null;
 };
 
-/** What doctors tell of themselves; email address and name follow the identity provider. */
+/** Details that doctors enter. Email address and name follow the identity provider. */
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
-/** As many specialties as an account has room for. */
+/** Maximum specialties per account. */
 export const maxSpecialties = 5;

@@ -3,7 +3,7 @@ import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { Session } from '@/lib/services/identity/identity';
 import { findDoctor } from './find-doctor.server';
 
-/** What the rules of flags may ask about a visitor: `signed_in`, and of an account `country`, `grade` and `specialty`, as far as it says. */
+/** Attributes for flag rules: `signed_in`, and the account's `country`, `grade` and `specialty` if known. */
 export async function flagAttributes(
   { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
   session: Pick<Session, 'doctorId'> | null,

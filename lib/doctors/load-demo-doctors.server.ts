@@ -4,12 +4,15 @@ import { insertMissingDoctors } from './doctor-store.server';
 
 type DemoDoctor = Parameters<typeof insertMissingDoctors>[1][number];
 
-/** Adds invented accounts; accounts that exist stay as they are. */
+/** Adds demo accounts. Leaves existing ones unchanged. */
 export async function addDemoDoctors(db: Database, doctors: DemoDoctor[], now: Date): Promise<void> {
   await insertMissingDoctors(db, doctors, now);
 }
 
-/** Fills in the account behind the local identity provider's `doctor@example.com`; does nothing if it is there. */
+/**
+ * Adds details to the account of the local identity provider's `doctor@example.com`. Leaves an existing account
+ * unchanged.
+ */
 export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
   await insertMissingDoctors(
     db,
@@ -21,7 +24,7 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         emailVerified: true,
         givenName: 'Asha',
         familyName: 'Raman',
-        // A number of the range reserved for fiction.
+        // A number from the range reserved for fiction.
         phone: '+61491570156',
         country: 'AU',
         timeZone: 'Australia/Brisbane',

@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('the experiment leaves out the speciality and nothing else', () => {
+test('omits only the specialty step in the experiment', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });
@@ -26,12 +26,12 @@ test.each<[string, StepStates, string]>([
   expect(resumeAt(all, states)).toBe(expected);
 });
 
-test('whoever has no speciality step goes from registration on to the work wanted, and back', () => {
+test('leads from registration to work wanted and back without a specialty step', () => {
   expect(stepAfter(short, 'registration')).toBe('work-wanted');
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('forward and back are each other’s opposite, from the first step to the review', () => {
+test('steps back to where it came from, from the first step to the review', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

@@ -1,4 +1,4 @@
-/** The steps of onboarding in their order. Each may be skipped. */
+/** Steps of onboarding in order. Each can be skipped. */
 export const onboardingSteps = [
   'about-you',
   'registration',
@@ -10,12 +10,12 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** How a step was left. A step that is in neither state is still to come. */
+/** State in which the doctor left a step. A step without a state is still ahead. */
 export const stepStates = ['done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 export type StepStates = Partial<Record<OnboardingStep, StepState>>;
 
-/** Steps in the words of their page. */
+/** Titles of the steps' pages. */
 export const stepTitles: Record<OnboardingStep, string> = {
   'about-you': 'About you',
   registration: 'Registration',
@@ -26,22 +26,22 @@ export const stepTitles: Record<OnboardingStep, string> = {
   communications: 'What we may send you',
 };
 
-/** The steps of one doctor; an experiment leaves the speciality out. */
+/** Returns the steps of a doctor. An experiment omits the specialty step. */
 export function stepsFor({ withoutSpeciality }: { withoutSpeciality: boolean }): OnboardingStep[] {
   return onboardingSteps.filter((step) => !withoutSpeciality || step !== 'speciality');
 }
 
-/** Where somebody who comes back goes on: the first step that is neither done nor skipped, else the review. */
+/** Returns the step at which a returning doctor continues: the first without a state, otherwise the review. */
 export function resumeAt(steps: readonly OnboardingStep[], states: StepStates): OnboardingStep | 'review' {
   return steps.find((step) => !states[step]) ?? 'review';
 }
 
-/** The step after one, the review after the last. */
+/** Returns the next step, or the review after the last one. */
 export function stepAfter(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep | 'review' {
   return steps[steps.indexOf(step) + 1] ?? 'review';
 }
 
-/** The step before one or before the review; null before the first. */
+/** Returns the previous step. Null before the first one. */
 export function stepBefore(
   steps: readonly OnboardingStep[],
   step: OnboardingStep | 'review',

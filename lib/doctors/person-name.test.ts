@@ -22,7 +22,7 @@ test.each([
   '203.0.113.7',
   'me@localhost',
   '<a>',
-])('%s holds a web address', (name) => expect(holdsWebAddress(name)).toBe(true));
+])('finds a web address in %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
   // UsTaxes#481, tailor#803.
@@ -59,6 +59,6 @@ test.each([
   expect(hasLetter(name)).toBe(true);
 });
 
-test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('%s has no letter', (name) => {
+test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('finds no letter in %s', (name) => {
   expect(hasLetter(name)).toBe(false);
 });

@@ -13,18 +13,18 @@ test.each([
   ['ana@mail.health.nsw.gov.au', 'ana@mail.health.nsw.gov.au'],
   ['ana@example.museum', 'ana@example.museum'],
   ['1@example.co', '1@example.co'],
-  // Names of domains in other letters.
+  // Domains in other scripts.
   ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
   ['user@xn--mnchen-3ya.example', 'user@xn--mnchen-3ya.example'],
   ['mere@māori.nz', 'mere@xn--mori-qsa.nz'],
   ['user@例え.example', 'user@xn--r8jz45g.example'],
-  // Pasted.
+  // Pasted text.
   ['mailto:ana@example.com', 'ana@example.com'],
   ['<ana@example.com>', 'ana@example.com'],
   ['ana@example.com,', 'ana@example.com'],
   ['ana@example.com.', 'ana@example.com'],
   ['ana\u200b@example.com', 'ana@example.com'],
-])('%s is read as %s', (typed, address) => {
+])('reads %s as %s', (typed, address) => {
   expect(readEmailAddress(typed)).toEqual({ address });
 });
 
@@ -32,14 +32,14 @@ test.each([
   ['josé@example.com', 'é'],
   ['jose\u0301@example.com', 'é'],
   ['安娜@example.com', '安'],
-])('%s is refused, naming the letter', (typed, letter) => {
+])('refuses %s and names the character', (typed, letter) => {
   expect(readEmailAddress(typed)).toEqual({
     address: null,
     problem: `We cannot send email to an address with “${letter}” before the @. Enter another address`,
   });
 });
 
-test('an address that is too long is refused as such', () => {
+test('refuses an address that is too long, with that reason', () => {
   expect(readEmailAddress(`ana@${'a'.repeat(60)}.${`${'b'.repeat(60)}.`.repeat(4)}com`)).toEqual({
     address: null,
     problem: 'Enter a shorter email address',
@@ -66,6 +66,6 @@ test.each([
   '"ana b"@example.com',
   'ana@example.com\r\nBcc: x@example.com',
   '🙂@example.com',
-])('%j is no address', (typed) => {
+])('refuses %j, which is not an address', (typed) => {
   expect(readEmailAddress(typed)).toEqual({ address: null, problem: null });
 });

@@ -32,7 +32,7 @@ const realNeighbours = [
 ];
 
 /**
- * Returns the likely address for a typing error such as "ana@gmial.com", or null if the domain is no likely typing
+ * Returns the likely address for a typing error such as "ana@gmial.com". Null if the domain does not look like a typing
  * error.
  */
 export function suggestEmail(address: string): string | null {

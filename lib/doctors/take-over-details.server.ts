@@ -4,8 +4,8 @@ import type { DetailsOfEnquiry, TakenOver } from './taken-over';
 import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-store.server';
 
 /**
- * Takes what a doctor wrote in an enquiry into the account, so that nobody types it again: only where the account holds
- * nothing, and labelled, so that the doctor sees where it came from.
+ * Copies details from an enquiry into the account, so that the doctor need not type them again. Fills empty fields
+ * only, and labels them so that the doctor sees their source.
  */
 export async function takeOverDetailsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
@@ -26,7 +26,7 @@ export async function takeOverDetailsIn(
   if (parts.length > 0) await markTakenOver(trx, doctorId, { reference: details.reference, parts });
 }
 
-/** What an account still holds as it came from an enquiry; null: nothing. */
+/** Finds details still labelled as taken from an enquiry. Null if none remain. */
 export function findTakenOver(db: Database, doctorId: string): Promise<TakenOver | null> {
   return selectTakenOver(db, doctorId);
 }

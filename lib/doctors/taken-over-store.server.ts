@@ -5,7 +5,7 @@ import { takenOverParts, type DetailsOfEnquiry, type TakenOver, type TakenOverPa
 
 const takenOver = z.object({ reference: z.string(), parts: z.array(z.enum(takenOverParts)) });
 
-/** Fills the empty parts of an account from an enquiry, with the account locked, and gives which. */
+/** Fills empty fields of a locked account from an enquiry. Returns which. */
 export async function fillEmptyDetails(
   db: Database,
   doctorId: string,
@@ -41,7 +41,7 @@ export async function fillEmptyDetails(
   return parts;
 }
 
-/** Notes which parts came from which enquiry, for the doctor to see. */
+/** Records which fields came from which enquiry, so that the doctor sees it. */
 export async function markTakenOver(db: Database, doctorId: string, taken: TakenOver): Promise<void> {
   await db
     .updateTable('doctor')
@@ -50,7 +50,7 @@ export async function markTakenOver(db: Database, doctorId: string, taken: Taken
     .execute();
 }
 
-/** Removes the label from parts that the doctor has saved. */
+/** Removes the label from fields that the doctor has saved. */
 export async function unmarkTakenOver(
   db: Database,
   doctorId: string,
@@ -66,7 +66,7 @@ export async function unmarkTakenOver(
     .execute();
 }
 
-/** What an account still holds as it came from an enquiry; null: nothing. */
+/** Selects details still labelled as taken from an enquiry. Null if none remain. */
 export async function selectTakenOver(db: Database, doctorId: string): Promise<TakenOver | null> {
   const row = await db
     .selectFrom('doctor')

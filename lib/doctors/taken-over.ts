@@ -1,11 +1,11 @@
-/** Parts of an account that can come from an enquiry. */
+/** Fields of an account that can come from an enquiry. */
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
-/** What an account holds as it was written in an enquiry, until its doctor saves it. */
+/** Fields taken from an enquiry that the doctor has not saved yet. */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
-/** What an enquiry says of its sender. */
+/** Details of the sender in an enquiry. */
 export type DetailsOfEnquiry = {
   reference: string;
   givenName: string;
@@ -27,7 +27,10 @@ const partLabels: Record<TakenOverPart, string> = {
   registration: 'registration',
 };
 
-/** "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong."; null where none of the parts is. */
+/**
+ * "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Null if no field came from
+ * an enquiry.
+ */
 export function takenOverNote(
   taken: TakenOver | null,
   shown: readonly TakenOverPart[] = takenOverParts,

@@ -33,12 +33,12 @@ beforeEach(async () => {
 });
 
 describe('disabling a doctor', () => {
-  it('disables the account of the address and no other', async () => {
+  it('disables only the account of the address', async () => {
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('finds the address however it is written', async () => {
+  it('ignores the case of the address', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
@@ -48,7 +48,7 @@ describe('disabling a doctor', () => {
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('keeps the time of the first when done twice', async () => {
+  it('keeps the first time when repeated', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
@@ -56,14 +56,14 @@ describe('disabling a doctor', () => {
     expect(row?.disabled_at).toEqual(now);
   });
 
-  it('says that nobody has the address', async () => {
+  it('fails if no account has the address', async () => {
     expect(await disableDoctor(services, 'nobody@example.com')).toEqual({
       ok: false,
       failure: { code: 'doctors/unknown-email' },
     });
   });
 
-  it('outlives the next sign-in', async () => {
+  it('lasts beyond the next sign-in', async () => {
     await disableDoctor(services, 'ada@example.com');
     await admit('ada', 'ada@example.com');
     expect(await isDisabled(ada)).toBe(true);
@@ -71,13 +71,13 @@ describe('disabling a doctor', () => {
 });
 
 describe('enabling a doctor', () => {
-  it('opens the account again', async () => {
+  it('enables the account again', async () => {
     await disableDoctor(services, 'ada@example.com');
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect(await isDisabled(ada)).toBe(false);
   });
 
-  it('changes nothing for one that is open, and knows that nobody has an address', async () => {
+  it('changes nothing for an enabled account, and fails if no account has the address', async () => {
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
     expect((await enableDoctor(services, 'nobody@example.com')).ok).toBe(false);
   });

@@ -8,10 +8,10 @@ import { unmarkTakenOver } from './taken-over-store.server';
 
 type Services = { db: Database; clock: Clock };
 
-/** How many accounts of an address changed; 0 where all were in that state already. */
+/** Number of accounts that changed. 0 if all were in that state already. */
 export type DisabledDoctors = { changed: number };
 
-/** There is no account with this address. */
+/** No account has this address. */
 export type UnknownDoctor = { code: 'doctors/unknown-email' };
 
 async function setDisabled(
@@ -24,17 +24,19 @@ async function setDisabled(
   return ok({ changed });
 }
 
-/** Staff close every account of an address: it may read, from its next request on each of its writes is refused. */
+/**
+ * Disables every account of an address. Disabled accounts can read, but each write is refused from the next request on.
+ */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
 }
 
-/** Staff open every account of an address again. */
+/** Enables every account of an address again. */
 export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
 }
 
-/** Closes or opens one account; `changed` is false where it was so already. */
+/** Disables or enables one account. `changed` is false if it was in that state already. */
 export async function setAccountDisabled(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -43,10 +45,14 @@ export async function setAccountDisabled(
   return { changed: await updateAccountDisabled(db, doctorId, { disabled, now }) };
 }
 
-/** The account is gone, or has no room for so many specialties. */
+/** The account does not exist, or there are too many specialties. */
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
-/** Saves what a doctor tells of themselves; what is left out stays. Name and email address are not part of it: they follow the identity provider. Values come from the fields of a form (`doctor-fields`). `confirmed` names the parts that the doctor has now given themselves, so that they no longer count as taken from an enquiry. */
+/**
+ * Saves details of a doctor; omitted values stay. Name and email address follow the identity provider. Values are read
+ * by `doctor-fields`. `confirmed` lists the parts that the doctor has now entered, which removes their label "taken
+ * from an enquiry".
+ */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
