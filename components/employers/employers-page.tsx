@@ -14,7 +14,7 @@ import { paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
-/** Open jobs by speciality and region: what an employer competes with. */
+/** Open jobs by specialty and region: the demand an employer competes with. */
 export function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
@@ -45,7 +45,7 @@ export function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** A table that is also a chart: the bar repeats the number for sighted readers. */
+/** A table that doubles as a chart. The bar repeats the number for sighted readers. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (
@@ -76,7 +76,7 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
   );
 }
 
-/** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
+/** The page for employers: offer, checks of doctors, demand, and the form to request a doctor. */
 export function EmployersPage({ page, more, offer, demand, responseTime, phone, form }: EmployersView) {
   const headings = [
     ...contentsOf(page.body),

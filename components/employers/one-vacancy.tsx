@@ -18,13 +18,13 @@ import styles from './urgency-note.module.css';
 
 type UrgencyNoteProps = {
   place: number;
-  /** The day it is in each region. */
+  /** Current day in each region. */
   todays: Record<string, IsoDate>;
-  /** Say what each first day means, also before one is chosen. */
+  /** Explain the urgency of each first day, also before a day is chosen. */
   explained: boolean;
 };
 
-/** How soon the employer hears from us: it follows from the first day, so nobody has to choose it. */
+/** Shows how soon the employer hears from us. The first day decides, so the form does not ask for it. */
 function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);
@@ -76,11 +76,11 @@ function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
 
 type Props = FieldParts & {
   place: number;
-  /** The only vacancy of the request. */
+  /** True for the only vacancy of the request. */
   alone: boolean;
 } & Pick<VacancyFormView, 'choices' | 'todays'>;
 
-/** Who is needed, how many, and when. */
+/** Fields for the doctors needed, how many, and when. */
 export function OneVacancy({ place, alone, choices, todays, value, error }: Props) {
   const field = (name: string) => {
     const own = vacancyField(name, place);

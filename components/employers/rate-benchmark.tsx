@@ -1,7 +1,7 @@
 import type { BenchmarkPayView, RateBenchmarkView } from '@/lib/rate-benchmark/rate-benchmark-view';
 import styles from './rate-benchmark.module.css';
 
-/** What public adverts pay for a need: each unit with its median, the middle half as a bar, and both in words. */
+/** Shows what public adverts pay for a need: the median of each unit and its middle half as a bar, also as text. */
 export function RateBenchmark({
   benchmark,
   as: Heading = 'h3',
@@ -36,7 +36,7 @@ function PayLine({ pay: { median, half, currency, line } }: { pay: BenchmarkPayV
       <p className={styles.median}>
         <b>{median}</b> <small>median, {currency}</small>
       </p>
-      {/* The words beside it say the same. */}
+      {/* The adjacent text says the same. */}
       <div className={styles.line} aria-hidden="true">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
           <rect className={styles.all} y="4" width="100" height="2" />

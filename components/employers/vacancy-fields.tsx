@@ -13,7 +13,10 @@ function fieldOf({ value, error }: FieldParts) {
   return (name: string) => ({ name, defaultValue: value(name), error: error(name) });
 }
 
-/** Organisation, facility, region, and who is called. `known`: the organisation of whoever is signed in stands above. */
+/**
+ * Fields for organisation, facility, region and contact. `known`: the page shows the signed-in member's organisation
+ * above.
+ */
 export function WhoAndWhere({
   regions,
   known = false,
@@ -67,7 +70,7 @@ export function WhoAndWhere({
   );
 }
 
-/** Rate, accommodation, travel and whatever else helps. */
+/** Fields for rate, accommodation, travel and other details. */
 export function TermsOfWork(parts: FieldParts) {
   const { value, error } = parts;
   const field = fieldOf(parts);

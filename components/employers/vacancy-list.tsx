@@ -8,17 +8,17 @@ import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
-/** The vacancies of a request, one to begin with. Without script the button asks the server for the page with one more. */
+/** The vacancies of a request, starting with one. Without JavaScript, the button requests the page with one more. */
 export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // A draft comes back after the page was made: the vacancies it has beyond the first get their fields now.
+  // A draft is restored after the page has rendered, so add the fields of its further vacancies now.
   useEffect(() => {
     const element = field.current?.form;
-    // Without values the form begins again.
+    // Without values, the form starts over.
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {
       const values = event.detail ?? {};
       setDrafted(values);
@@ -30,7 +30,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    // After the effects, because the field renders its search at once when it takes the focus.
+    // Focus after the effects, because the field opens its search as soon as it has focus.
     const name = vacancyField('specialty', count);
     const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
     return () => cancelAnimationFrame(frame);

@@ -19,7 +19,7 @@ const steps = [
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
 
-/** What happens after a request, beside the form. */
+/** The next steps after a request, beside the form. */
 function VacancySteps() {
   return (
     <aside className={styles.side} aria-labelledby="after-request">
@@ -39,7 +39,7 @@ function VacancySteps() {
   );
 }
 
-/** The form to ask for a doctor, and what happens with it. */
+/** The form to request a doctor, and the next steps. */
 export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
     <section className={`wrap section ${styles.grid}`}>
@@ -52,14 +52,15 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         </p>
         <FormWithDraft
           state={form.state}
-          // Without script the answer is a page again: it opens where the form is.
+          // Without JavaScript, the answer is a new page, which should open at the form.
           action="#request"
           draftKey={vacancyDraft}
           sendLabel="Send request"
         >
           {(parts) => (
             <>
-              {/* What Enter presses without script: the first button of a form, which must not be another one. */}
+              {/* Default button for Enter without JavaScript. Otherwise the browser would press the first visible
+                  button. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} />
               <VacancyList {...parts} form={form} />

@@ -9,7 +9,7 @@ import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { useSentDraft } from '@/components/forms/use-sent-draft';
 
-/** The receipt: reference, promises, what happens next. */
+/** The receipt: reference, promises and next steps. */
 export function VacancySent({ sent }: { sent: VacancySentView }) {
   useSentDraft(vacancyDraft, sent.sentAgoMs);
   const many = sent.vacancies.length > 1;
@@ -70,7 +70,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
   );
 }
 
-/** For everybody but the sender: no detail, not even whether the reference exists. */
+/** Page for everyone but the sender. Shows no details, not even whether the reference exists. */
 export function VacancySentElsewhere() {
   return (
     <div className={styles.head}>

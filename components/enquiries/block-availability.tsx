@@ -7,7 +7,7 @@ import styles from './block-availability.module.css';
 const answers = ['all', 'some', 'ask'] as const;
 const longest = enquiryLimits.availability - `${blockAnswers.some}: `.length;
 
-/** Whether a doctor can do a block of dates: all of it, some of it in their own words, or not known yet. */
+/** Asks whether a doctor can work a block of dates: all of it, parts in their own words, or not known yet. */
 export function BlockAvailability({ value, error, dates }: FieldParts & { dates: FactText }) {
   const problem = error('availability_choice');
   const chosen = value('availability_choice');
@@ -29,7 +29,7 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
             <label key={answer} className="radio">
               <input
                 type="radio"
-                // The summary of errors leads to the first.
+                // The error summary links to the first option.
                 id={index === 0 ? 'availability_choice' : undefined}
                 name="availability_choice"
                 value={answer}

@@ -15,7 +15,7 @@ import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 
-/** Name and how to reach the doctor. */
+/** Fields for name and contact details. */
 export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';
@@ -54,7 +54,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
   );
 }
 
-/** Grade, speciality and the registrations that the page asks for. */
+/** Fields for grade, specialty and the registrations that the page asks for. */
 export function YourWork({
   value,
   error,
@@ -111,14 +111,14 @@ export function YourWork({
   );
 }
 
-// Worded so that no choice repeats the label of another field.
+// Worded so that no option repeats the label of another field.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],
   ['either', 'Either'],
 ] as const;
 
-/** Availability, message and the preferred way back. `dates`: of a job that is a block of them. */
+/** Fields for availability, message and preferred contact. `dates` is set if the job is a block of dates. */
 export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
   const chosen = value('preferred_contact') || 'phone';
   const contactError = error('preferred_contact');
@@ -164,7 +164,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
   );
 }
 
-/** What the doctor agrees to: one needed, the others off unless ticked. */
+/** Consents of the doctor. One is required; the others are off by default. */
 export function YourConsent({
   value,
   error,

@@ -14,7 +14,7 @@ import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
 
-/** What is asked about, beside the form. */
+/** The job of the enquiry, beside the form. */
 export function JobAside({ job }: { job: EnquiryJobView }) {
   return (
     <aside className={styles.beside} aria-label="The job">
@@ -31,12 +31,12 @@ export function JobAside({ job }: { job: EnquiryJobView }) {
   );
 }
 
-/** The jobs of an enquiry about several, each with the way to leave it out. */
+/** The jobs of an enquiry about several, each with a link to remove it. */
 export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
-    // What was pressed is gone with its job.
+    // The pressed link disappears with its job.
     if (jobs.length < before.current) heading.current?.focus();
     before.current = jobs.length;
   }, [jobs.length]);
@@ -68,20 +68,23 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   );
 }
 
-/** Counts an event for each job of the enquiry; for a general one once. */
+/** Sends an analytics event for each job of the enquiry, or once for a general enquiry. */
 function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
   for (const job_number of numbers.length > 0 ? numbers : [noJob])
     track({ name, properties: { job_number } });
 }
 
-/** Notes for a signed-in doctor that an enquiry about these jobs was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
+/**
+ * Records for a signed-in doctor that an enquiry was begun or its draft deleted. If this fails, only the reminder is
+ * missing.
+ */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
-  // The list is a new one at every render; its numbers are not.
+  // The array is new in each render, but its numbers are not.
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // Whoever leaves a job out has decided about it.
+    // A doctor who removes a job needs no reminder about it.
     note(
       asked.current.filter((number) => !kept.includes(number)),
       false,
@@ -99,7 +102,7 @@ function note(numbers: readonly string[], exists: boolean): void {
   );
 }
 
-/** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
+/** The enquiry form. Prefilled for signed-in doctors. The draft is stored on the device and survives signing in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;
   const jobs = several ?? (job ? [job] : []);

@@ -13,10 +13,10 @@ import { paths } from '@/lib/routes';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './enquiry-row.module.css';
 
-/** The box that a doctor ticks to be put forward. */
+/** Id of the checkbox for consent to be put forward. */
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
 
-/** Our question whether we may put a doctor forward: the box below is the yes, the button the no. */
+/** Asks the doctor for consent to be put forward. The checkbox below means yes, the button no. */
 function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
   return (
     <div className={styles.asked}>
@@ -32,14 +32,14 @@ function PutForwardQuestion({ reference, forms }: { reference: string; forms: Pa
   );
 }
 
-/** Consent to be put forward for one job: saved at once with script, by a button without. */
+/** Consent to be put forward for one job. Saved at once with JavaScript, otherwise by a button. */
 function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
   const { reference, putForward } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = putForwardId(reference);
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
-    // Presses in between are ignored, so that the box shows what the site will store.
+    // Ignore clicks while saving, so that the box shows what will be stored.
     if (forms.sending !== null) return;
     setGranted(chosen);
     form.current?.requestSubmit();
@@ -85,14 +85,14 @@ type Props = {
   enquiry: EnquiryRowView;
   forms: PageForms;
   page: number;
-  /** The question whether to withdraw: in place of the button that leads to it, or in a dialog over the page. */
+  /** The confirmation of a withdrawal, which replaces its button or opens in a dialog. */
   withdrawal: ReactNode;
   inDialog: boolean;
-  /** Fetches what the question lies in. */
+  /** Loads the dialog before the question is shown. */
   beforeAsking: () => Promise<void>;
 };
 
-/** An enquiry in the account: its job as it was asked about, its state, what happens next and by when. */
+/** An enquiry in the account: its job as it was when sent, state, next step and due time. */
 export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeAsking }: Props) {
   const { job } = enquiry;
   return (
@@ -159,7 +159,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
   );
 }
 
-/** The link to the question, which changes nothing yet. */
+/** Link to the confirmation. Changes nothing yet. */
 function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' | 'page' | 'beforeAsking'>) {
   const router = useRouter();
   return (

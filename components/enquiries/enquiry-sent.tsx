@@ -80,7 +80,7 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
   );
 }
 
-/** The receipt: references, promise, what happens next. */
+/** The receipt: references, promise and next steps. */
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const { enquiries, signedIn } = sent;
   const [first] = enquiries;

@@ -19,10 +19,11 @@ const loadDialog = (): Promise<QuestionDialog> =>
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
-/** What a doctor has asked about: open ones first, each with where it stands and what happens next. */
+/** The doctor's enquiries, open ones first, each with its state and next step. */
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
-  // Withdrawn, the enquiry is among the closed ones: focus goes to what is above both. With an answer the question is gone.
+  // A withdrawn enquiry moves to the closed ones, so focus goes to the page title. After an answer, the question
+  // disappears.
   const forms = usePageForms(view, (what, sent) =>
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );

@@ -11,10 +11,10 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import type { ModalDialog } from '@/components/ui/modal-dialog';
 import styles from './enquiry-row.module.css';
 
-/** What the question lies in where script asks it; null: it stands in the row. */
+/** Dialog that contains the question with JavaScript. Null if the question is in the row. */
 export type QuestionDialog = typeof ModalDialog | null;
 
-/** The question whether to withdraw an enquiry, and why. */
+/** Asks for confirmation and the reason of a withdrawal. */
 export function WithdrawForm({
   reference,
   title,
@@ -34,7 +34,7 @@ export function WithdrawForm({
 }) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: focus goes to what took its place, unless there are errors to read first.
+  // The pressed button is gone, so focus moves to the heading, unless there are errors to read first.
   const atFirst = useRef(errors.length === 0);
   useEffect(() => {
     if (atFirst.current) heading.current?.focus();
@@ -96,7 +96,7 @@ export function WithdrawForm({
   );
 }
 
-/** A dialog's content comes a moment later, and before the dialog would take the focus itself. */
+/** The content of a dialog renders later, so take the focus before the dialog does. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus();
 }

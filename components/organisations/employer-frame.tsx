@@ -14,19 +14,19 @@ const areas = [
 
 type Props = {
   employer: EmployerFrameView;
-  /** Null: a page below one of the areas. */
+  /** Null on pages below an area. */
   area: (typeof areas)[number]['id'] | null;
   title: string;
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Content beside the title. */
   head?: ReactNode;
   children: ReactNode;
 };
 
-/** Id of the title, which takes the focus when what had it is gone. */
+/** Id of the title. It takes the focus when the focused element has disappeared. */
 export const employerTitleId = 'employer-title';
 
-/** A page of the employers' account: whose it is, links to its areas, title. */
+/** Frame of the employer account: organisation, links to its areas, and the title. */
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
   return (

@@ -11,7 +11,7 @@ import shared from './organisations.module.css';
 const tooFew = 'Too few to tell';
 const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare} %`);
 
-/** How an organisation's vacancies went, and what public adverts pay for such doctors. */
+/** Results of an organisation's vacancies, and what public adverts pay. */
 export function Figures({ view }: { view: FiguresView }) {
   const { all, quarters, needed, asked, benchmarks } = view;
   return (
@@ -98,7 +98,7 @@ const work = [
 
 function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
   return (
-    // Another question is another form, with the choices that were sent.
+    // A new question resets the form to the choices that were sent.
     <form
       key={Object.values(values).join(' ')}
       method="get"

@@ -14,9 +14,9 @@ const mayDo = {
   approver: 'You ask for doctors, approve what colleagues ask for, and see to the members.',
 } as const;
 
-/** An invitation to an organisation, to be accepted with the address that it was sent to. */
+/** An invitation to an organisation, which can be accepted with its own address only. */
 export function Invitation({ invitation, action, state }: InvitationView) {
-  // What follows is a document of its own: tags that run there must not read the token of this one's address.
+  // Load the next page as a new document, so that analytics tags there cannot read the token in this address.
   const forms = { ...useSender(state, { leaves: true }), action };
   if (!invitation)
     return (

@@ -14,7 +14,7 @@ function leadOf({ employer, waits }: RequestView): string {
     : 'Your organisation has no approver: we get it at once, and call you.';
 }
 
-/** The form to ask for doctors, filled in with what is known of the member or with what it is a copy of. */
+/** The form to request doctors, prefilled from the member's details or the copied vacancy. */
 export function RequestForm({ view }: { view: RequestView }) {
   const { employer, waits, form, note, known, begunWith } = view;
   const draftKey = memberVacancyDraft(begunWith);
@@ -32,7 +32,8 @@ export function RequestForm({ view }: { view: RequestView }) {
         >
           {(parts) => (
             <>
-              {/* What Enter presses without script: the first button of a form, which must not be another one. */}
+              {/* Default button for Enter without JavaScript. Otherwise the browser would press the first visible
+                  button. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
               <VacancyList {...parts} form={form} />

@@ -20,7 +20,7 @@ const view: VacanciesView = {
   },
 };
 
-test('a reason that is missing is said with the request it is about, and with no other', () => {
+test('reports a missing reason only at the request it belongs to', () => {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <FeedbackProvider initial={null}>

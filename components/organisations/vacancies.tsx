@@ -35,7 +35,7 @@ const empty: Record<VacancyChoiceView, string> = {
   all: 'You have asked for nobody yet.',
 };
 
-/** The vacancies of an organisation, above them what waits for an approver. */
+/** The vacancies of an organisation, below the requests that wait for an approver. */
 export function Vacancies({ view }: { view: VacanciesView }) {
   const { employer, choice, rows, pending, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
@@ -142,9 +142,9 @@ function Pending({
   typed,
 }: {
   pending: PendingView;
-  /** Null: somebody else decides. */
+  /** Null if another person decides. */
   forms: PageForms | null;
-  /** The reason that was typed and not taken, without script. */
+  /** The typed reason that was refused. Set without JavaScript only. */
   typed: string | null;
 }) {
   const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;

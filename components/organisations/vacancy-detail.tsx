@@ -13,7 +13,7 @@ import { employerStateLabels, type VacancyDetailView } from '@/lib/organisations
 import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
-/** One vacancy of an organisation: where it stands, and its shortlist with what can be answered. */
+/** One vacancy of an organisation: its state, and the shortlist with the possible answers. */
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
   const forms = usePageForms(
