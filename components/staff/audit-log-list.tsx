@@ -29,7 +29,7 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-/** Before and after in words: `state: received → contacted`. */
+/** Describes a change: `state: received → contacted`. */
 function describeChange({ before, after }: Entry): string {
   const facts = (value: unknown): Record<string, unknown> =>
     typeof value === 'object' && value !== null ? { ...value } : value === null ? {} : { '': value };
@@ -41,7 +41,7 @@ function describeChange({ before, after }: Entry): string {
     .join('; ');
 }
 
-/** Everything that staff did, newest first. Nothing here can be changed. */
+/** Log of all staff actions, newest first. Read-only. */
 export function AuditLogList() {
   return (
     <>

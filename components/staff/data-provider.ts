@@ -7,10 +7,10 @@ import {
 } from 'react-admin';
 import { cutHeader, type StaffSession } from '@/lib/staff/staff';
 
-/** What the API answers when it refuses. */
+/** Error response of the API. */
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
-/** Besides the usual: what may be done to one thing, or to several (`bulk`). */
+/** Adds actions on one record or on several (`bulk`) to react-admin's data provider. */
 export type StaffDataProvider = DataProvider & {
   act<Row extends RaRecord = RaRecord>(
     resource: string,
@@ -18,7 +18,10 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ): Promise<{ data: Row }>;
-  /** A list as a CSV file, written by the server. `cut`: so many rows of a longer list; null: all of it. */
+  /**
+   * Downloads a list as a CSV file created by the server. `cut` is the number of rows if the list is longer; null if
+   * complete.
+   */
   exportCsv(
     resource: string,
     filters: object,
@@ -35,7 +38,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     headers: {
       Accept: 'application/json',
-      // For the audit log: where somebody was when they did it. Never a query, which may hold a name.
+      // The screen of the action, for the audit log. Without the query, which may contain a name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
       ...(init.body ? { 'Content-Type': 'application/json' } : {}),
     },
@@ -44,7 +47,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   });
   if (answer.ok) return answer;
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // React-admin shows `errors` beside the fields of a form, and refuses a body without anything.
+  // React-admin shows `errors` beside the fields, and rejects an error without a body.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },
@@ -56,7 +59,7 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
   return answer.json();
 }
 
-/** Whether the person is nobody to the API any more, which answers 404 then, as it does for what is not there. */
+/** Returns true if the API no longer knows the session. It then answers 404, as for unknown records. */
 export async function hasSessionEnded(): Promise<boolean> {
   return ask(path('me')).then(
     () => false,
@@ -74,12 +77,12 @@ function queryOf(filters: object, more: Record<string, string | number | undefin
   return text ? `?${text}` : '';
 }
 
-/** Asks `/api/staff` for what react-admin shows. Where looking at one thing is recorded, it is asked for by POST. */
+/** Data provider for `/api/staff`. Reads records by POST if opening them is logged. */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
   const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
   return {
     getList: async (resource, { filter, pagination, sort }) => {
-      // What the API says about a list besides its rows is react-admin's `meta`.
+      // React-admin passes extra information about a list in `meta`.
       const {
         about,
         total = 0,
@@ -94,7 +97,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
           }),
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
-      // Of a list that goes on where the count ended, only that there is a next page is known.
+      // Beyond the count's limit, only whether a next page exists is known.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
         : { data, total, meta: about };

@@ -10,7 +10,7 @@ import { staffTexts } from './staff-texts';
 const maxCounted = 40;
 let length: number;
 
-// Counts as the stores of the back office do.
+// Counts like the API's lists.
 mockApi(
   http.get('*/api/staff/jobs', ({ request }) => {
     const { searchParams } = new URL(request.url);
@@ -36,7 +36,7 @@ function show(rows: number) {
   );
 }
 
-test('a list that is longer than is counted says so, and its last row can be paged to', async () => {
+test('a list beyond the counting limit says so, and its last row can be reached', async () => {
   show(60);
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await screen.findByText('1-25 of more than 40');
@@ -46,7 +46,7 @@ test('a list that is longer than is counted says so, and its last row can be pag
   await screen.findByText('51-60 of 60');
 });
 
-test('a list that is counted to its end has its number and its pages', async () => {
+test('a list within the counting limit shows its total and pages', async () => {
   show(40);
   await screen.findByText('1-25 of 40');
   expect(screen.getAllByRole('button', { name: /^(Go to page|Page) \d$/ })).toHaveLength(2);

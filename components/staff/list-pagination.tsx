@@ -1,7 +1,7 @@
 import { Pagination, useListContext } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
 
-/** The pages of a list whose rows are counted to a limit only: beyond it the list says "more than" and is paged one by one. */
+/** Pagination for lists that are counted up to a limit. Beyond it, shows "more than" and moves page by page. */
 export function ListPagination() {
   const { total, meta } = useListContext();
   const counted: number | undefined = meta?.maxCounted;

@@ -70,7 +70,7 @@ function show(address = '/jobs') {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the newest filter wins over one whose answer comes later', async () => {
+test('the latest filter wins over a slower earlier answer', async () => {
   show();
   await screen.findByText('any 1');
   await press('slow');
@@ -78,19 +78,19 @@ test('the newest filter wins over one whose answer comes later', async () => {
   await screen.findByText('fast 1');
   slowAnswer.give();
   await waitFor(() => expect(answered).toContain('slow'));
-  // By the end of another press the late answer has been dealt with.
+  // After another click, the late answer has been processed.
   await press('fast');
   expect(screen.getByText('fast 1')).toBeTruthy();
   expect(screen.queryByText('slow 1')).toBeNull();
 });
 
-test('a page beyond the last one leads to rows', async () => {
+test('a page beyond the last one shows rows', async () => {
   show('/jobs?page=9&perPage=25');
   await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
   expect(screen.queryByText('Nothing here yet')).toBeNull();
 });
 
-test('a filter keeps the page size and begins at the first page', async () => {
+test('a filter keeps the page size and starts at the first page', async () => {
   show('/jobs?page=2&perPage=25');
   await screen.findByText('any 26');
   await press('50 rows');

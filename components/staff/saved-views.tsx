@@ -21,7 +21,7 @@ type View = {
 };
 type SavedView = RaRecord<string> & { name: string; view: View };
 
-/** Filters and order of the list under names that somebody gave them, kept for that person, and the way to keep one more. */
+/** Named filters and sorting of a list, saved per person, with a form to save another. */
 export function SavedViews() {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
     useListContext();
@@ -82,7 +82,7 @@ function NameDialog({ list, view, close }: { list: string; view: View; close: ()
   const provider = useDataProvider();
   const notify = useNotify();
   const [name, setName] = useState('');
-  // Sent twice, it is one view.
+  // The same id on each attempt prevents duplicates.
   const [id] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent) {

@@ -47,13 +47,13 @@ import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-mem
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
-/** A place of the back office: its entry in the menu and its screens. */
+/** An area of the back office: its menu entry and screens. */
 export type StaffScreens = {
-  /** The resource of the API. */
+  /** Name of the API resource. */
   name: string;
   label: string;
   icon: SvgIconComponent;
-  /** `work` comes first in the menu, `upkeep` below a line. */
+  /** `work` comes first in the menu; `upkeep` follows below a line. */
   group: 'work' | 'upkeep';
   list?: ComponentType;
   show?: ComponentType;
@@ -63,8 +63,8 @@ export type StaffScreens = {
   more?: readonly { path: string; screen: ComponentType }[];
 };
 
-// All in one piece: each further piece would be named in what every public page loads first.
-/** Every place of the back office, in the order of the menu. Somebody sees those that the API lets them see. */
+// All screens are in one chunk, because every chunk's name is listed in a file that each public page loads first.
+/** All areas of the back office in menu order. Members see those that the API allows. */
 export const staffScreens: readonly StaffScreens[] = [
   {
     name: 'enquiries',

@@ -12,15 +12,14 @@ import { StaffSessionProvider } from './staff-session';
 import { staffTexts } from './staff-texts';
 import { staffTheme } from './staff-theme';
 
-/** By rules of the style sheet's interface: style written as text is refused by the security policy. */
+/** Inserts rules through the CSSOM, because the security policy blocks inline styles. */
 const cache = createCache({ key: 'staff', speedy: true, prepend: true });
 
-/** The session is that of the site: the API says 401 or 404 when it has ended, and the page leads to sign-in. */
+/** Uses the session of the site. When it has ended, the API answers 401 or 404, and the page redirects to sign-in. */
 function authProvider(staff: StaffSession): AuthProvider {
   const signIn = (screen = window.location.pathname) => {
     window.location.assign(`/signin?redirect_url=${encodeURIComponent(screen)}`);
-    // Never answered: a screen that went on would show its list in place of what it could not read, and one would
-    // come back to that.
+    // Never resolves while redirecting to sign-in; otherwise react-admin renders an empty list first.
     return new Promise<never>(() => undefined);
   };
   return {
@@ -36,13 +35,13 @@ function authProvider(staff: StaffSession): AuthProvider {
   };
 }
 
-/** The back office in react-admin. Its telemetry is off: no other host is asked. */
+/** The back office in react-admin. Telemetry is off, so that no other host is contacted. */
 export function StaffApp({ staff }: { staff: StaffSession }) {
   const { data, auth, store } = useMemo(
     () => ({
       data: staffDataProvider(staff),
       auth: authProvider(staff),
-      // Saved views and chosen columns, apart for each person at this computer.
+      // Saved views and chosen columns, separate for each person on this computer.
       store: localStorageStore('1', `staff-${staff.id}`),
     }),
     [staff],

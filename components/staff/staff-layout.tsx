@@ -58,7 +58,7 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* What does not fit ends in dots. */}
+      {/* Overflowing text ends in an ellipsis. */}
       <TitlePortal
         component="span"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -67,7 +67,7 @@ function StaffAppBar() {
   );
 }
 
-/** The bar, the menu and the screen beside it. */
+/** Layout with bar, menu and screen. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu}>

@@ -24,7 +24,7 @@ import { useStaff } from './staff-session';
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
 type Member = RaRecord & { name: string; roles: StaffRole[]; consultant: string | null };
 
-/** Who is staff, and as what. */
+/** Members of staff and their roles. */
 export function StaffMemberList() {
   const { resources } = useStaff();
   const abilities = resources.staff;
@@ -73,7 +73,7 @@ const OnlySave = () => (
   </Toolbar>
 );
 
-/** Changes somebody's roles. */
+/** Form to change the roles of a member of staff. */
 export function StaffMemberEdit() {
   return (
     <>
@@ -87,9 +87,9 @@ export function StaffMemberEdit() {
   );
 }
 
-/** Makes somebody staff. They sign in with the address, which the identity provider has to have verified. */
+/** Form to add a member of staff. They sign in with this address, which the identity provider must have verified. */
 export function StaffMemberCreate() {
-  // Sent twice, it is one person.
+  // The same id on each attempt prevents duplicates.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>

@@ -2,7 +2,7 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import staff from './staff.module.css';
 
-/** What an address of the back office shows that none of its screens has. */
+/** Screen for unknown addresses of the back office. */
 export function StaffNotFound() {
   return (
     <div className={staff.screen}>

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { StaffSession } from '@/lib/staff/staff';
 import styles from './staff-page.module.css';
 
-/** React-admin and all that it brings: loaded here and nowhere else, in the browser alone. */
+/** Loads react-admin and its dependencies only here, and only in the browser. */
 const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
   ssr: false,
   loading: () => <Waiting text="Opening the back office …" />,
@@ -16,7 +16,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-/** The back office. `staff` null: whoever signed in has to give the second factor first. */
+/** The back office. `staff` is null if the user has to sign in with the second factor first. */
 export function StaffPage({ staff }: { staff: StaffSession | null }) {
   if (!staff)
     return (

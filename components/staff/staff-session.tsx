@@ -3,17 +3,17 @@ import type { StaffSession } from '@/lib/staff/staff';
 
 const Session = createContext<StaffSession | null>(null);
 
-/** Around the screens: who is at them. */
+/** Provides the signed-in member to the screens. */
 export const StaffSessionProvider = Session.Provider;
 
-/** Who is at the screen, and what they may do. */
+/** Returns the signed-in member and their permissions. */
 export function useStaff(): StaffSession {
   const staff = useContext(Session);
   if (!staff) throw new Error('This belongs to the back office');
   return staff;
 }
 
-/** Whether the person at the screen may do something to a resource. The API asks again. */
+/** Returns true if the signed-in member may take an action on a resource. The API checks again. */
 export function useMay(resource: string, action: string): boolean {
   return useStaff().resources[resource]?.actions.includes(action) ?? false;
 }

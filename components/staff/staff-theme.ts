@@ -3,12 +3,12 @@ import type { CheckboxProps } from '@mui/material/Checkbox';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
-// The site's theme has its colours by scheme; those of react-admin would win over it.
+// Without react-admin's palette, which would override the colour schemes of the site's theme.
 const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
-/** The site's theme with what the screens of the back office need: denser, and flat. */
+/** The site's theme adapted to the back office: denser and flat. */
 export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
   sidebar: { width: 176, closedWidth: 60 },
   typography: {
@@ -26,7 +26,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // What react-admin sets in large letters on an empty list is no heading.
+    // React-admin shows large text on an empty list, which is not a heading.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
@@ -37,7 +37,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
-    // React-admin names the frame of a row's checkbox, which nobody's screen reader looks at.
+    // React-admin labels the wrapper of a row's checkbox, which screen readers ignore, so label the input.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {
@@ -46,12 +46,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // React-admin's own has no name.
+    // React-admin's own indicator has no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
-    // React-admin's own buttons and links are `primary`, which the site never has as text.
+    // React-admin's own buttons and links are `primary`, which the site does not use for text.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
@@ -81,14 +81,14 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Lists and forms lie on the page, in dark colours as well, and begin where their heading does.
+    // Lists and forms have no background of their own, also in the dark scheme, and align with their heading.
     RaListToolbar: {
       styleOverrides: { root: { backgroundColor: 'transparent !important', paddingInline: '1rem' } },
     },
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
-    // Opaque, because on a phone it stays at the lower edge.
+    // Opaque, because on a phone it is fixed to the lower edge.
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },

@@ -9,17 +9,17 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** An instant by the clock of whoever looks: "Mon, 23 Nov, 10:42 am". */
+/** Formats an instant in the reader's zone: "Mon, 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
 
-/** An hour by the clock of whoever looks: "10:42 am". */
+/** Formats the time of an instant in the reader's zone: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));
 
-/** The time now in a zone: "7:42 am". */
+/** Formats the current time in a zone: "7:42 am". */
 export const timeThere = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 
-/** Whether it is too early or too late to ring somebody there. */
+/** Returns whether it is too early or too late to call a person in a zone. Null if neither. */
 export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too late' | null {
   const hour = Number(
     new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
@@ -28,7 +28,7 @@ export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too lat
   return hour >= 20 ? 'too late' : null;
 }
 
-/** How far an instant is: "42 min late", "in 1 h 5 min", "in 3 days". */
+/** Describes the distance to an instant: "42 min late", "in 1 h 5 min", "in 3 days". */
 export function howFar(at: string, now: Date): { late: boolean; text: string } {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
   const far = Math.abs(minutes);
@@ -43,10 +43,10 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
 }
 
-/** The clock of the computer, not a moment of a render. */
+/** Reads the computer's clock rather than the time of a render. */
 const read = () => new Date(performance.timeOrigin + performance.now());
 
-/** The time, read anew every half minute. */
+/** Returns the current time, updated every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(read);
   useEffect(() => {

@@ -20,7 +20,7 @@ const questions: Record<SuppressionReason, string> = {
   requested: 'Do this only when the owner has asked for our emails again.',
 };
 
-/** Says that an address gets no emails, since when and why, with the button that changes it. */
+/** States since when and why an address gets no emails, with the button to change that. */
 export function SuppressionNote({
   resource,
   id,

@@ -13,10 +13,10 @@ import { isShortcut, useShortcuts } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
-/** How long a step may be taken back from its message. */
+/** Milliseconds during which the message offers to undo an action. */
 const undoMs = 8_000;
 
-/** Words and fields of what the API refused. */
+/** Reads message and field errors of a refused request. */
 export function readRefusal(error: unknown): Refusal {
   const refusal: Refusal = { message: 'Something went wrong. Please try again.', status: 0, fields: {} };
   if (!(error instanceof Error)) return refusal;
@@ -24,10 +24,10 @@ export function readRefusal(error: unknown): Refusal {
   return { message: error.message, status: status ?? 0, fields: body?.errors ?? {} };
 }
 
-/** What takes a step back: the action, what it is sent, and what is said afterwards. */
+/** Undoes an action: the opposite action, its body, and the message afterwards. */
 type Undo = { action: string; body?: object; done: string };
 
-/** Says what was done, with a way back that a key (Z) takes as well. */
+/** Reports a finished action, with a button to undo it. The key Z undoes it too. */
 function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
   const close = useCloseNotification();
   const [shortcuts] = useShortcuts();
@@ -57,8 +57,8 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void })
 }
 
 /**
- * Does something to one thing of a resource and says how it went; then the screen shows what is now. `busy` while the
- * answer is on its way: a second press does nothing. Gives what the API answered; null when it refused.
+ * Returns `act`, which runs an action on a record, reports the outcome and reloads the screen. Ignores further calls
+ * while `busy`. `act` resolves to the API's answer, or null if it was refused.
  */
 export function useAct(resource: string) {
   const provider = useDataProvider<StaffDataProvider>();
@@ -78,7 +78,7 @@ export function useAct(resource: string) {
       }: {
         body?: object;
         done?: string | ((row: Row) => string);
-        /** Only for what nobody outside is told of a second time. */
+        /** Only for actions that can be undone without telling anyone outside again. */
         undo?: (row: Row) => Undo | null;
       } = {},
     ): Promise<Row | null> => {
@@ -105,7 +105,7 @@ export function useAct(resource: string) {
         const refused = readRefusal(error);
         setRefusal(refused);
         notify(refused.message, { type: 'error' });
-        // Changed by somebody else: what they see now is what is.
+        // Another person has changed it, so reload.
         if (refused.status === 409) refresh();
         return null;
       } finally {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The id of something a form is about to make: the same for every press, so that a retry makes nothing twice, until what it is about changes. */
+/**
+ * Returns the id of a record that a form creates. It stays the same until `about` changes, so that a retry creates no
+ * duplicate.
+ */
 export function useCreationId(about: string | null): string {
   const [made, setMade] = useState(() => ({ about, id: crypto.randomUUID() }));
   if (made.about === about) return made.id;

@@ -16,7 +16,7 @@ const perPage = 100;
 const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
 const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
 
-/** Calls of a week: each consultant's days side by side, and the same calls as a list by day. */
+/** Calls of a week: the days of each consultant side by side, and the same calls as a list by day. */
 export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
@@ -90,7 +90,7 @@ export function BookingCalendar() {
   );
 }
 
-/** A row for each consultant, by the clock where they work. */
+/** One row per consultant, in the consultant's own zone. */
 function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
   const [first] = consultants;
   if (!first) return <p>No consultant works now.</p>;
@@ -155,7 +155,7 @@ function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) 
   );
 }
 
-/** The same as a list: a day of the consultant's, then its calls. */
+/** The same calls as a list by day of the consultant. */
 function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {

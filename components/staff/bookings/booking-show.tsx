@@ -9,11 +9,11 @@ import { Facts, Section } from '@/components/staff/doctors/section';
 import styles from '@/components/staff/staff.module.css';
 import { readRefusal, useAct } from '@/components/staff/use-act';
 
-/** Where a call is to go; null: it is to be cancelled. */
+/** New time and consultant. Null to cancel the call. */
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
-/** One call: who calls whom when, another time or another consultant, the end of it. */
+/** One call: doctor, consultant and time, with actions to move or cancel it. */
 export function BookingShow() {
   return (
     <Show title="Call" component="div" actions={false}>
@@ -26,7 +26,7 @@ const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
-  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  // Coming from the list, react-admin shows the list row until the full record has loaded.
   if (!call?.state) return null;
   return (
     <div className={styles.screen}>
@@ -46,14 +46,14 @@ function BookedCall() {
         ]}
       />
       {call.state === 'booked' && (
-        // Another move, another form: what was chosen before it may not be free any more.
+        // After a move, reset the form, because earlier choices may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
     </div>
   );
 }
 
-/** Moves or cancels a call, with the email to the doctor before it goes. */
+/** Moves or cancels a call after showing the email to the doctor. */
 function ChangeCall({ call }: { call: StaffCallDetail }) {
   const [startsAt, setStartsAt] = useState('');
   const [consultantId, setConsultantId] = useState('');
@@ -77,7 +77,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
     } catch (error) {
       const { message, status } = readRefusal(error);
       notify(message, { type: 'error' });
-      // Changed by somebody else: what they see now is what is.
+      // Another person has changed it, so reload.
       if (status === 409) refresh();
     }
   }
@@ -98,7 +98,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
                 <br />
                 <strong>{chosen.preview.subject}</strong>
               </header>
-              {/* Long emails scroll: the keys must reach them. */}
+              {/* Long emails scroll, so they must be reachable by keyboard. */}
               <pre tabIndex={0}>{chosen.preview.text}</pre>
             </article>
           ) : (

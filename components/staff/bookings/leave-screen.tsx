@@ -10,7 +10,7 @@ import { Lines, Section } from '@/components/staff/doctors/section';
 import styles from '@/components/staff/staff.module.css';
 import { readRefusal, useAct } from '@/components/staff/use-act';
 
-/** Who is away when, and the days that are public holidays. */
+/** Leave of consultants, and public holidays. */
 export function LeaveScreen() {
   const {
     data = [],
@@ -118,7 +118,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** First what stays booked is shown; then it is entered. */
+  /** The first submit lists the calls that stay booked; the second saves the leave. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -159,7 +159,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       spacing={2}
       sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
       onSubmit={(event) => void submit(event)}
-      // Other days are asked about anew.
+      // Changed days need a new check.
       onChange={() => setCalls(null)}
     >
       <TextField

@@ -5,7 +5,7 @@ import { useStaff } from '@/components/staff/staff-session';
 import { useAct } from '@/components/staff/use-act';
 import type { DoctorRecord } from './doctor-record';
 
-/** What a manager does about an account, each asked again and said in words. */
+/** Actions of managers on an account, each with a confirmation text. */
 const steps = {
   disable: {
     label: 'Disable account',
@@ -40,7 +40,7 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** Buttons for what the signed-in member may do about a doctor's account. */
+/** Buttons for the actions that the signed-in member may take on a doctor's account. */
 export function DoctorAccount({ doctor }: { doctor: DoctorRecord }) {
   const abilities = useStaff().resources.doctors;
   const { act, busy } = useAct('doctors');

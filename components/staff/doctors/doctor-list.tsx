@@ -29,7 +29,7 @@ const filters: ListProps['filters'] = [
   />,
 ];
 
-/** Doctors who hold an account. */
+/** Doctors with an account. */
 export function DoctorList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (

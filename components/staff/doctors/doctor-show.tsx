@@ -12,7 +12,7 @@ import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from './section';
 
-/** A doctor on one page. That it was opened is recorded. */
+/** A doctor on one page. Opening it is logged. */
 export function DoctorShow() {
   return (
     <Show title={<DoctorTitle />} actions={false} component="div">
@@ -29,7 +29,7 @@ function DoctorTitle() {
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
-  // A row of the list stands in until the whole record has come.
+  // The list row is shown until the full record has loaded.
   if (!doctor?.emails) return null;
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
@@ -162,7 +162,7 @@ function Merges({ doctor }: Part) {
   );
 }
 
-/** What persons saw in the register, newest first. */
+/** Checks of the register by staff, newest first. */
 function Checks({ doctor, authority }: Part & { authority: string }) {
   return doctor.checks
     .filter((one) => one.authority === authority && one.seen)

@@ -11,7 +11,7 @@ import type {
 import { staffDayTime } from '@/components/staff/staff-time';
 import styles from './merge.module.css';
 
-/** One of the two: the account that stays, or the one that goes. */
+/** One of the two accounts of a merge. */
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
   const title = side === 'staying' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
@@ -44,14 +44,14 @@ const sideWords: Record<MergeSide, string> = {
   other: 'of the other one',
 };
 
-/** What the account says afterwards, field by field. Where both say something, one of the two is chosen. */
+/** Fields of the account after the merge. Where both accounts have a value, staff choose one. */
 export function MergedFields({
   fields,
   choices,
   onChoose,
 }: {
   fields: readonly MergedField[];
-  /** What was chosen since the fields were read. */
+  /** Choices made since the fields were loaded. */
   choices: MergeChoices;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
 }) {
@@ -111,7 +111,7 @@ function Field({
   );
 }
 
-/** How many rows of each kind go over, and how many do not. */
+/** Numbers of rows of each kind that move or are dropped. */
 export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
   if (rows.length === 0) return <p>There is nothing in it.</p>;
   return (

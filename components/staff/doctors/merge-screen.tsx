@@ -19,7 +19,7 @@ import styles from './merge.module.css';
 
 type Preview = MergePreview & RaRecord<string>;
 
-/** Two accounts of one doctor, and what merging them does, before it is done. */
+/** Previews and confirms the merge of two accounts of one doctor. */
 export function MergeScreen() {
   const { id = '', other = '' } = useParams();
   const may = useMay('doctors', 'merge');
@@ -33,11 +33,11 @@ export function MergeScreen() {
         <Alert severity="info">A manager can merge them.</Alert>
       </div>
     );
-  // Another pair begins anew.
+  // Reset the form for another pair.
   return <Merge key={`${id} ${other}`} stayingId={id} other={other} />;
 }
 
-/** Looks at a merge, and again when asked to. */
+/** Loads the preview of a merge, and reloads it on request. */
 function usePreview(stayingId: string, other: string) {
   const provider = useDataProvider<StaffDataProvider>();
   const [choices, setChoices] = useState<MergeChoices>({});
@@ -140,7 +140,7 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
   );
 }
 
-/** How somebody made sure that it is one person, and the button. */
+/** Field for how staff made sure that it is one person, and the button. */
 function MergeForm({
   stayingId,
   other,

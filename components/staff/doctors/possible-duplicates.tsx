@@ -4,7 +4,7 @@ import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctor-dupl
 import { useMay } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
 
-/** Why two records may be of one person, in a line: "Same telephone, same name". */
+/** Describes why two records may belong to one person: "Same telephone, same name". */
 export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
   return reasons
     .map((reason, index) => {
@@ -14,13 +14,13 @@ export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
     .join(', ');
 }
 
-/** Where somebody looks at what merging would do. */
+/** Address of the screen that previews a merge. */
 export const mergeAddress = (stayingId: string, other: string): string =>
   `/doctors/${stayingId}/merge/${other}`;
 
 /**
- * Others who may be the same person, each with why. Managers go on to the merge. `of`: the account or enquiry that they
- * are like.
+ * Records that may belong to the same person, each with the reasons. Managers can open the merge. `of` is the account
+ * or enquiry they resemble.
  */
 export function PossibleDuplicates({
   duplicates,

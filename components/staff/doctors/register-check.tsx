@@ -14,7 +14,7 @@ import { checkLabels } from './doctor-record';
 
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
 
-/** Notes what a person saw of a registration in the public register. */
+/** Form for what staff saw about a registration in the public register. */
 export function RegisterCheck({
   doctorId,
   registration,
@@ -22,7 +22,7 @@ export function RegisterCheck({
 }: {
   doctorId: string;
   registration: Registration;
-  /** The day where we work, with which a check begins. */
+  /** Current day in the office's zone, the default of the form. */
   today: string;
 }) {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Terms with what is known of each, a line between. */
+/** A list of terms and values, separated by lines. */
 export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?: ReactNode][] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
@@ -38,7 +38,7 @@ export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?
   );
 }
 
-/** Lines of a list, a line between; words where there is none. */
+/** A list separated by lines, or `none` as text if it is empty. */
 export function Lines({ none, children }: { none: string; children: ReactNode }) {
   if (Array.isArray(children) && children.length === 0)
     return <Box sx={{ py: 1, color: 'text.secondary' }}>{none}</Box>;

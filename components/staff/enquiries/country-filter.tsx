@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin';
 
-/** Where the doctor is to work, as a filter of the queue, the board and the figures. */
+/** Filter by the country of the job, for the queue, the board and the figures. */
 export const countryFilter = (
   <SelectInput
     key="country"

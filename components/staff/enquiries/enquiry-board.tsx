@@ -19,7 +19,7 @@ import type { QueueRow } from './queue-row';
 
 type Column = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
 
-/** Open enquiries by state, the most urgent of each first, for whoever looks after all of them. */
+/** Open enquiries by state, most urgent first, for managers. */
 export function EnquiryBoard() {
   return (
     <ListBase

@@ -16,7 +16,7 @@ const consentLabels: Record<string, string> = {
 };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Taken back' };
 
-/** Who asks, about what, what they agreed to, and what else could suit them. */
+/** Doctor, job, consents and similar jobs of an enquiry. */
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
   const now = useNow();

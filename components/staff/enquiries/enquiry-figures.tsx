@@ -28,7 +28,7 @@ import figures from './enquiry-figures.module.css';
 
 type Row = RaRecord<string> & NamedFigures;
 
-/** What became of the enquiries of a period, for whoever looks after all of them. */
+/** Results of the enquiries of a period, for managers. */
 export function EnquiryFiguresScreen() {
   return (
     <ListBase

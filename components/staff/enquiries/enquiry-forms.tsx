@@ -17,10 +17,10 @@ import type { HandledEnquiry } from './queue-row';
 
 type Props = { record: HandledEnquiry; close: () => void };
 
-/** What staff note for themselves. What was typed stays until it is saved. */
+/** Form for an internal note. Typed text stays until it is saved. */
 export function NoteForm({ record }: { record: HandledEnquiry }) {
   const [text, setText] = useState('');
-  // Sent twice, it is one note.
+  // The same id on each attempt prevents duplicates.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const { act, busy, refusal } = useAct('enquiries');
   async function save(event: FormEvent) {
@@ -50,7 +50,7 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** How a call went; reached, the enquiry counts as called. */
+/** Form for the outcome of a call. If the doctor was reached, the enquiry counts as called. */
 export function CallForm({ record, close }: Props) {
   const [callId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>('reached');
@@ -133,7 +133,7 @@ export function CallForm({ record, close }: Props) {
   );
 }
 
-/** Gives the enquiry to somebody else, or back to the queue. */
+/** Form to hand the enquiry to another member of staff or back to the queue. */
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
   const { act, busy } = useAct('enquiries');

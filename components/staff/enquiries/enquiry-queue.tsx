@@ -42,10 +42,10 @@ const filters = [
   countryFilter,
 ];
 
-/** The list asks again by itself: others claim, and doctors enquire. */
+/** The list reloads automatically, because colleagues claim enquiries and doctors send new ones. */
 const everyMs = 30_000;
 
-/** Enquiries by promised hour, what is overdue on top. */
+/** Enquiries by promised hour, overdue ones first. */
 export function EnquiryQueue() {
   return (
     <ListBase
@@ -167,7 +167,7 @@ function KeyHelp() {
   );
 }
 
-/** Letters move the chosen row where they are switched on, away from fields and with no other key held. */
+/** Moves the chosen row by letter keys, if shortcuts are on, outside fields and without modifier keys. */
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { EnquiryFacts } from './enquiry-facts';
 import { NextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
 
-/** One enquiry: the doctor and the job, what happened, what comes next. Opening it is recorded. */
+/** One enquiry: doctor, job, history and next step. Opening it is logged. */
 export function EnquiryScreen() {
   return (
     <ShowBase resource="enquiries">
@@ -28,7 +28,7 @@ type Form = 'call' | 'note' | 'hand-over' | null;
 function Enquiry() {
   const { record, error, isPending } = useShowContext<HandledEnquiry>();
   const [form, setForm] = useState<Form>(null);
-  // What the queue knows of it is there at once and lacks most.
+  // The queue's row is shown at once but lacks most fields.
   const whole = record && 'person' in record;
   if (isPending || (!whole && !error)) return <p role="status">Reading the enquiry …</p>;
   if (error || !whole)
@@ -127,7 +127,7 @@ const path: readonly EnquiryState[] = [
   'placed',
 ];
 
-/** The states on the way to a job; an enquiry that ended otherwise says so in its place. */
+/** States on the way to a placement. For an enquiry that ended without one, adds its end state. */
 function StatePath({ record }: { record: HandledEnquiry }) {
   const ended = !isOpenEnquiry(record.state) && record.state !== 'placed';
   const order = (state: EnquiryState) => enquiryStates.indexOf(state);

@@ -14,12 +14,12 @@ import figures from './enquiry-figures.module.css';
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-/** A part of a whole as a width or a height. */
+/** Formats a share as a width or height. */
 const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
 
-/** Time to the first call by week: columns, and the same as a table. */
+/** Time to the first call by week, as columns and as a table. */
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
-  // A week in which somebody was forgotten would flatten all others: its column is cut off.
+  // A week with a forgotten enquiry would flatten all other columns, so its column is cut off.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const most = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (
@@ -72,7 +72,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
   );
 }
 
-/** How many came how far. */
+/** Number of enquiries that reached each stage. */
 export function Funnel({ all }: { all: EnquiryFigures }) {
   const steps = [
     ['Enquiries', all.enquiries],
@@ -106,7 +106,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
   );
 }
 
-/** Why enquiries ended without a placement: bars, each with its figure. */
+/** Reasons why enquiries ended without a placement, as bars with their figures. */
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
   const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));

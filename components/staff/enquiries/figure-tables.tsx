@@ -46,7 +46,7 @@ function FigureTable({
   );
 }
 
-/** The figures of each who handles enquiries, and of all. */
+/** Figures of each handler, and of all together. */
 export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
   return (
     <FigureTable id="by-consultant" title="By consultant">
@@ -91,7 +91,7 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
   );
 }
 
-/** The figures of each speciality, kept promises as bars. */
+/** Figures of each specialty, with kept promises as bars. */
 export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
   return (
     <FigureTable

@@ -23,7 +23,7 @@ const stepLabels: Partial<Record<Step, string>> = {
   closed: 'Close',
 };
 
-/** What is taken next as a rule; everything else is below it. */
+/** Returns the usual next step and the other possible ones. */
 function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; others: Step[] } {
   const granted = record.consents.some(
     ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
@@ -60,10 +60,10 @@ function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; othe
   }
 }
 
-/** The next step with the email that it sends, word for word, before anything is sent. */
+/** The next step with a preview of its email before anything is sent. */
 export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = stepsOf(record);
-  // `lacksConsent`: the step that was asked for is not possible yet, and the question for it is shown instead.
+  // `lacksConsent`: the chosen step needs consent first, so the consent question is previewed instead.
   const [chosen, choose] = useState<{ step: Step; preview: Preview | null; lacksConsent: boolean } | null>(
     null,
   );

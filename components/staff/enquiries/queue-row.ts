@@ -4,7 +4,7 @@ import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/end-reasons';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/handling/handling';
 
-/** An enquiry in the queue, as the API gives it. Its id is its reference. */
+/** An enquiry in the queue as returned by the API. Its id is its reference. */
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
   version: number;
@@ -19,18 +19,18 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Why it ended without a placement; null: it has not, or nobody said. */
+  /** Why it ended without a placement. Null if it has not ended or no reason was given. */
   endReason: EndReason | null;
 };
 
-/** What the API says about the queue besides its rows. */
+/** Extra information about the queue besides its rows. */
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** ISO instant at which the page was read. */
+  /** ISO instant at which the page was loaded. */
   now: string;
 };
 
-/** One enquiry with all that whoever handles it needs. */
+/** One enquiry with everything staff need to handle it. */
 export type HandledEnquiry = QueueRow & {
   person: {
     doctorId: string | null;

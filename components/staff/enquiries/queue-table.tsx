@@ -12,14 +12,14 @@ type Act = ReturnType<typeof useAct>['act'];
 
 const hour = 3_600_000;
 
-/** Takes a claim back: the enquiry waits for anybody again. The doctor's promise stays. */
+/** Undoes a claim and returns the enquiry to the queue. The promise to the doctor stays. */
 export const unclaim = ({ id }: { id: string | number }) => ({
   action: 'hand-over',
   body: { staffId: null },
   done: `${id} is in the queue again`,
 });
 
-/** Which part of the line of time a row stands in. */
+/** Returns the section of the timeline a row belongs to. */
 function groupOf(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
   if (row.dueAt === null) return 'The doctor answers next';
@@ -38,7 +38,7 @@ type TableProps = {
   ended: boolean;
 };
 
-/** The rows along the line of time: what is overdue, then by the promised hour. */
+/** Rows in sections of a timeline: overdue ones, then by promised hour. */
 export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
   const now = useNow();
   if (rows.length === 0)
@@ -150,7 +150,7 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
     void act(row.id, 'claim', {
       body: { takeOver },
       done: `You claimed ${row.id}`,
-      // Taken over from somebody, it goes back to them.
+      // After a take-over, undo hands it back to the former owner.
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)

@@ -11,7 +11,7 @@ import type { HandledEnquiry } from './queue-row';
 type Similar = HandledEnquiry['similar'][number];
 type Preview = { to: string; subject: string; text: string };
 
-/** Jobs like the one asked about. Whoever agreed to hear of them is sent one after its email was read. */
+/** Jobs similar to the one enquired about. If the doctor agreed, staff can send one after a preview of the email. */
 export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   const agreed = record.consents.some(
     ({ purpose, state }) => purpose === 'similar-jobs' && state === 'granted',

@@ -22,10 +22,10 @@ import { hintText, useMeanings, type Meaning } from './word-meanings';
 type Tried = RaRecord & { waiting: number; usable: number };
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
-// Of thousands of towns nobody reads more than the first.
+// Limits the options, because there are thousands of towns.
 const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 
-/** What a meaning would do, in a sentence. */
+/** Describes the effect of a meaning in one sentence. */
 function effectOf({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
@@ -33,7 +33,7 @@ function effectOf({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): strin
   return `${most} be taken up again with it.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
-/** Asks what a word of a record's source means; before it is said, shows how many records wait for it. */
+/** Asks what a word in a source's record means. Shows how many records wait for it before saving. */
 export function AddToMapping({
   record,
   words,

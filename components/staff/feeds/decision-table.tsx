@@ -7,10 +7,10 @@ import staff from '@/components/staff/staff.module.css';
 import styles from './feeds.module.css';
 
 type Take = {
-  /** The action of the resource that ends a decision. */
+  /** Action of the resource that removes a decision. */
   action: string;
   label: string;
-  /** What is said when it has ended. */
+  /** Message after the removal. */
   done: string;
 };
 
@@ -18,12 +18,12 @@ type Props<Row extends RaRecord> = {
   resource: string;
   source: string;
   title: string;
-  /** In place of the rows when there are none. */
+  /** Text shown if there are no rows. */
   none: string;
   columns: string[];
-  /** The cells of a row, its `<th>` first. */
+  /** Cells of a row, starting with its `<th>`. */
   cells: (row: Row) => ReactNode;
-  /** Whoever may has a button on each row; `of` says to a screen reader what it is about. */
+  /** Button on each row for those allowed. `of` names the row for screen readers. */
   take?: Take & { of: (row: Row) => string };
   sort?: { field: string; order: 'ASC' | 'DESC' };
   className?: string;
@@ -31,7 +31,7 @@ type Props<Row extends RaRecord> = {
 
 const newest = { field: 'at', order: 'DESC' as const };
 
-/** What staff decided about a source, as a section with a table: the first 100, and how many there are. */
+/** Decisions of staff about a source, as a section with a table. Shows the first 100 and the total. */
 export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   const { resource, source, title, none, columns, cells, take, sort = newest, className = '' } = props;
   const {

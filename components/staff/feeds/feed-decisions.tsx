@@ -7,7 +7,7 @@ import staff from '@/components/staff/staff.module.css';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
 
-/** What staff decided against the file, which each run keeps: facts of jobs, records mended or left out. */
+/** Decisions that override the file in each run: facts of jobs, and corrected or excluded records. */
 export function FeedDecisions({ feed }: { feed: FeedPage }) {
   return (
     <>

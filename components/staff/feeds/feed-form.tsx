@@ -148,7 +148,7 @@ const beginning = {
   healthyShare: 15,
 };
 
-/** Adds a source; the worker fetches it at once. */
+/** Form for a new source. The worker fetches it at once. */
 export function FeedCreate() {
   return (
     <>
@@ -162,7 +162,7 @@ export function FeedCreate() {
   );
 }
 
-/** Changes a source. */
+/** Form to change a source. */
 export function FeedEdit() {
   return (
     <>

@@ -11,7 +11,7 @@ export const formatNames: Record<string, string> = {
 
 export const accessNames = { none: 'Nothing is needed', basic: 'User name and password', bearer: 'Token' };
 
-/** Fields of an advert as forms and tables name them. */
+/** Labels of an advert's fields in forms and tables. */
 export const fieldLabels: Record<CsvField | FixField, string> = {
   reference: 'Reference',
   title: 'Title',
@@ -43,14 +43,14 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
 const inHours = (minutes: number) =>
   minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
-/** When a source is fetched, in words. */
+/** Describes when a source is fetched. */
 export function describeSchedule(feed: StaffFeed): string {
   if (feed.byHand) return 'imported by command';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
   return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${feed.timeZone})`;
 }
 
-/** Size and time of a file: "1.1 MB in 4 s". */
+/** Formats size and download time of a file: "1.1 MB in 4 s". */
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {
   if (notModified) return 'Unchanged';
   if (bytes === null) return 'None';

@@ -9,7 +9,7 @@ import styles from './feeds.module.css';
 import { HealthChip } from './health-chip';
 import { RunsChart } from './runs-chart';
 
-/** How the runs of a source went: health in words, the jobs after each run, and the runs themselves. */
+/** Runs of a source: health, number of jobs after each run, and the runs themselves. */
 export function FeedRuns({ feed }: { feed: FeedPage }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Facts } from '@/components/staff/doctors/section';
 import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-labels';
 import styles from './feeds.module.css';
 
-/** How the columns of a source's file become the fields of an advert. */
+/** Mapping of the file's columns to the fields of an advert. */
 export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   const rows = feed.mapping.filter(({ column, constant }) => column || constant);
   if (feed.format !== 'csv')
@@ -38,7 +38,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   );
 }
 
-/** Where a source's file comes from, when, and within which limits. */
+/** Address, schedule and limits of a source. */
 export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
   return (
     <div className={styles.narrow}>

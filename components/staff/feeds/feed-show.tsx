@@ -20,12 +20,12 @@ import { WarnedRecords } from './warned-records';
 
 const isUnderWay = (feed: FeedPage) => feed.wanted || feed.runs?.[0]?.health === 'running';
 
-/** One source: what waits for a person first, then its runs, its quarantine and how it is set. */
+/** One source: first what waits for a decision, then runs, quarantine and settings. */
 export function FeedShow() {
   return (
     <ShowBase<FeedPage>
       queryOptions={{
-        // Whoever has asked for a run sees it end.
+        // Poll while a run is in progress, so that its end appears.
         refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 2000 : false),
       }}
     >
@@ -41,7 +41,7 @@ function Feed() {
   const { record: feed, error } = useShowContext<FeedPage>();
   const [tab, setTab] = useState<TabName>('runs');
   if (error && !feed) return <p role="alert">This source could not be read. Please reload.</p>;
-  // A list or a form has put a row without its runs into the cache; the whole source follows.
+  // The cache may hold a list row without runs until the full source has loaded.
   if (!feed || !('runs' in feed)) return null;
   const labels: Record<TabName, string> = {
     runs: 'Runs',
@@ -73,7 +73,7 @@ function Feed() {
             value={name}
             label={labels[name]}
             id={`tab-${name}`}
-            // Only the panel that is shown is there.
+            // Only the selected panel is rendered.
             aria-controls={name === tab ? `panel-${name}` : undefined}
           />
         ))}
@@ -139,7 +139,7 @@ function Head({ feed }: { feed: FeedPage }) {
           </>
         )}
         {may && (
-          // As wide as its words on a phone as well, like the buttons beside it.
+          // Sized to its label on phones too, like the adjacent buttons.
           <Button component={Link} to={`/feeds/${feed.id}`} startIcon={<EditIcon />}>
             Edit source
           </Button>

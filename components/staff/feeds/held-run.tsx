@@ -11,7 +11,7 @@ type Missing = FeedRun & { missing: { number: string; title: string; reference: 
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** A run that waits: why, in words, before the buttons. */
+/** A run that waits for confirmation. States the reason above the buttons. */
 export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   const { act, busy } = useAct('feed-runs');
   const feeds = useAct('feeds');
@@ -104,7 +104,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   );
 }
 
-/** A file much smaller than the one before was most likely cut off. */
+/** Compares with the previous file. A much smaller file was most likely truncated. */
 function comparison(held: FeedRun, before: FeedRun): string {
   if (held.seen >= before.seen) return `The file holds ${jobs(held.seen)}, before ${before.seen}.`;
   const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;

@@ -6,7 +6,10 @@ import styles from './feeds.module.css';
 
 type Row = { field: CsvField; column?: string | null; constant?: string | null };
 
-/** The mapping editor: for each field of an advert the heading of its column, or what is the same for every row. `headings`: of the file, once its first rows were read. */
+/**
+ * Mapping editor: for each field of an advert, the column heading or a constant. `headings` come from the file once its
+ * first rows have been read.
+ */
 export function MappingInput({ headings }: { headings: string[] }) {
   const { field, fieldState } = useInput<Row[] | undefined>({ source: 'mapping' });
   const rows = new Map((Array.isArray(field.value) ? field.value : []).map((row: Row) => [row.field, row]));

@@ -18,7 +18,7 @@ import { hintText, rateUnitChoices, useMeanings, type Meaning } from './word-mea
 
 const named = (list: Meaning[]) => Object.fromEntries(list.map(({ id, name }) => [id, name]));
 
-/** Fields whose words are known; what the file says stands among them. */
+/** Options of fields with a fixed vocabulary. The file's own value is added to them. */
 const choices: Partial<Record<FixField, Record<string, string>>> = {
   workType: named(workTypeChoices),
   rateUnit: named(rateUnitChoices),
@@ -26,7 +26,7 @@ const choices: Partial<Record<FixField, Record<string, string>>> = {
 
 type Props = {
   record: StaffQuarantined;
-  /** Others that wait for the same reason. */
+  /** Other records that wait for the same reason. */
   alike: StaffQuarantined[];
   place: { index: number; count: number; move: (by: 1 | -1) => void };
 };
@@ -34,20 +34,20 @@ type Mended = StaffQuarantined & { mended: number; failed: number };
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
-/** A record as it came beside the form that mends it. What is typed stays when the record still cannot be used. */
+/** A quarantined record with the form to correct it. Typed values stay if the record is refused again. */
 export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
   const [mapping, setMapping] = useState(false);
-  // The row of the list stands in for it until the record itself has come.
+  // The list row is used until the full record has loaded.
   const whole = useGetOne<StaffRecordToMend>('quarantine', { id: record.id }, { enabled: may });
   const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
-  // Those whose faulty field reads the same can be mended by the same words.
+  // Records with the same faulty value can be corrected together.
   const [others, setOthers] = useState(() =>
     alike
-      // A new reference is for one record alone.
+      // A new reference applies to one record only.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );
@@ -126,7 +126,7 @@ export function MendRecord({ record, alike, place }: Props) {
   );
 }
 
-/** What the source's history says of the words that nobody knows. */
+/** Hints from the source's history about unknown words. */
 function Hints({ words }: { words: UnknownWord[] }) {
   const { nameOf } = useMeanings();
   return words.map(
@@ -167,7 +167,7 @@ function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
   );
 }
 
-/** A record of one line is easier to read on several. */
+/** Splits a record on one line into several for reading. */
 function linesOf(text: string): string[] {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).split('\n');

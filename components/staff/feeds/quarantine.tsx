@@ -5,7 +5,7 @@ import staff from '@/components/staff/staff.module.css';
 import styles from './feeds.module.css';
 import { MendRecord } from './mend-record';
 
-/** Records of a source that wait: the list by reason, and the chosen one beside what it becomes. */
+/** Quarantined records of a source by reason, and the selected record with its form. */
 export function Quarantine({ source }: { source: string }) {
   const { data, total, isPending, error } = useGetList<StaffQuarantined>('quarantine', {
     filter: { source },
@@ -21,7 +21,7 @@ export function Quarantine({ source }: { source: string }) {
   const choose = (one: StaffQuarantined | undefined) => {
     if (!one) return;
     setChosen(one.id);
-    // Where the form stands below the list, it comes into view.
+    // Scrolls the form into view if it is below the list.
     form.current?.focus();
   };
   const index = data.indexOf(record);

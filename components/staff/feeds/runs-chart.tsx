@@ -3,15 +3,15 @@ import type { FeedRun } from '@/lib/feed-sources/staff-feed';
 import { staffDayTime, staffTime } from '@/components/staff/staff-time';
 import styles from './feeds.module.css';
 
-/** The next round number: 1, 2, 3, 4, 6 or 8 with zeros behind, which halves well. */
+/** Rounds up to 1, 2, 3, 4, 6 or 8 followed by zeros, so that half of it is round too. */
 function roundUp(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([1, 2, 4, 6, 8, 10].find((step) => step * size >= most) ?? 10) * size;
 }
 
-/** The jobs after each of the newest runs, as columns; the table beside it holds the figures. */
+/** Number of jobs after each recent run, as columns. The adjacent table has the figures. */
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
-  // A run that failed before it read anything says nothing of the jobs.
+  // A run that failed before reading says nothing about the jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();
   const top = roundUp(Math.max(2, ...shown.map(({ jobsAfter }) => jobsAfter ?? 0)));
   const share = (jobs: number) => `${(jobs * 100) / top}%`;

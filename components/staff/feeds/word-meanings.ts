@@ -12,7 +12,7 @@ export const rateUnitChoices: Meaning[] = [
   { id: 'percent-of-billings', name: '% of billings' },
 ];
 
-/** What a word of a field may mean, and how a meaning is called. Nothing while the lists are on their way. */
+/** Possible meanings of a field's words, and their names. Empty while the lists load. */
 export function useMeanings(): {
   meaningsOf: (field: WordField) => Meaning[];
   nameOf: (field: WordField, id: string) => string;
@@ -35,7 +35,7 @@ export function useMeanings(): {
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What the source's history says of a word, in a sentence. */
+/** Describes what the source's history says about a word. */
 export function hintText(word: string, { word: past, records }: WordHint, meaning: string): string {
   const known = isSame(word, past) ? `“${past}”` : `“${past}”, the nearest word of this source,`;
   if (!records) return `${known} ${isSame(word, past) ? 'meant' : 'means'} ${meaning} before.`;

@@ -17,7 +17,7 @@ type Preview = RaRecord & {
 const titles = { fill: 'Mark as filled', withdraw: 'Withdraw', extend: 'Extend' } as const;
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** Closes or extends the selected jobs, after showing what that does. */
+/** Closes or extends the selected jobs after a preview. */
 export function BulkMoves() {
   const [kind, setKind] = useState<Kind | null>(null);
   return (
@@ -107,7 +107,7 @@ function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   );
 }
 
-/** What moving the jobs does, in words. */
+/** Describes the effects of moving the jobs. */
 function WhatHappens({ preview }: { preview: Preview }) {
   const { changed, unchanged, refused, jobsWithEnquiries, openEnquiries, told } = preview;
   return (

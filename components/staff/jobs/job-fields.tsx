@@ -19,7 +19,7 @@ const units = [
   { id: 'percent-of-billings', name: '% of billings' },
 ];
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 function Row({ children }: { children: React.ReactNode }) {
   return (
     <Box
@@ -36,7 +36,7 @@ function Row({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Everything a job says. */
+/** All fields of a job. */
 export function JobFields() {
   const choices = useJobChoices();
   if (!choices) return null;

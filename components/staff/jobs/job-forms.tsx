@@ -33,9 +33,9 @@ function Page({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   );
 }
 
-/** A new job, which begins as a draft. */
+/** Form for a new job, which starts as a draft. */
 export function JobCreate() {
-  // Sent twice, it is one job.
+  // The same id on each attempt prevents duplicates.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Create title="Create job" redirect="edit" transform={(data: object) => ({ ...data, id })}>
@@ -55,7 +55,7 @@ export function JobCreate() {
   );
 }
 
-/** A job with its public page beside it, and everything that is done to it. */
+/** A job with a preview of its public page and all actions. */
 export function JobEdit() {
   const may = useStaff().resources.jobs?.edit ?? false;
   const notify = useNotify();
@@ -82,12 +82,12 @@ export function JobEdit() {
 function EditPage({ may, saves }: { may: boolean; saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
-  // A save that changes nothing, such as a space at the end of a text, leaves the record as it was: react-admin would
-  // keep the form as unsaved, and the steps would wait for another save.
+  // If a save changes nothing, such as a trailing space, the record stays the same. React-admin would then keep the
+  // form dirty and the steps would stay blocked.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);
-  // A row of the list stands in until the whole job has come.
+  // The list row is shown until the full job has loaded.
   if (!job?.events) return null;
   return (
     <>

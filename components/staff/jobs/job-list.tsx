@@ -42,7 +42,7 @@ function useFilters() {
   ];
 }
 
-/** Every job, drafts and closed ones included. */
+/** All jobs, including drafts and closed ones. */
 export function JobList() {
   const { resources } = useStaff();
   const abilities = resources.jobs;

@@ -7,15 +7,15 @@ import { readRefusal } from '@/components/staff/use-act';
 import type { RichText } from '@/lib/jobs/job-description';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 
-/** How long typing pauses before the page is asked for. */
+/** Milliseconds without typing before the preview is requested. */
 const pauseMs = 600;
 
-/** Without these there is no page to show. */
+/** A preview needs all of these. */
 function isBegun(typed: FieldValues): boolean {
   return Boolean(typed.specialty && typed.placeId && typed.description && typed.facilityDescription);
 }
 
-/** The public page of what is typed, in the words that the page will have. */
+/** Preview of the public page with the typed values. */
 export function JobPreview({ id, stored }: { id: string; stored: JobPageView | null }) {
   const typed = useWatch();
   const provider = useDataProvider<StaffDataProvider>();
@@ -122,7 +122,7 @@ function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
   );
 }
 
-/** Elements of the allow-list without attributes, text as text. */
+/** Renders allowed elements without attributes, and text as text. */
 function Prose({ nodes }: { nodes: RichText[] }) {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;

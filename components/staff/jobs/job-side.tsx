@@ -6,7 +6,7 @@ import { useAct } from '@/components/staff/use-act';
 import { factLabels, statusLabels, type EditedJob } from './job-record';
 import { SaveFirst, useUnsaved } from './unsaved';
 
-/** Says that a feed owns the job, and what of it staff changed; each change can be taken back. */
+/** States that a feed owns the job, and lists the overrides of staff, each with a button to remove it. */
 export function FeedOwned() {
   const job = useRecordContext<EditedJob>();
   const { act, busy } = useAct('jobs');
@@ -60,7 +60,7 @@ export function FeedOwned() {
 
 const hasOurPay = ({ overrides }: EditedJob) => overrides.some(({ fact }) => fact === 'pay');
 
-/** What happened to the job, newest first. */
+/** History of the job, newest first. */
 export function JobHistory() {
   const job = useRecordContext<EditedJob>();
   if (!job) return null;

@@ -31,7 +31,7 @@ const labels: Record<Step, string> = {
   reopen: 'Reopen',
 };
 
-/** What may be done to a job in its state; the first is the one that leads on. */
+/** Possible steps for each state. The first is the main one. */
 const steps: Record<EditedJob['status'], Step[]> = {
   draft: ['publish', 'schedule'],
   open: ['extend', 'fill', 'pause', 'withdraw'],
@@ -41,7 +41,7 @@ const steps: Record<EditedJob['status'], Step[]> = {
   expired: ['extend'],
 };
 
-/** The job's name and state, and what may be done to it now. */
+/** Name and state of the job, with the possible steps. */
 export function JobState() {
   const job = useRecordContext<EditedJob>();
   const may = useStaff().resources.jobs?.edit ?? false;
@@ -133,7 +133,7 @@ function Steps({ job }: { job: EditedJob }) {
   );
 }
 
-/** Asks for the day, or again before doctors are written to. */
+/** Asks for the day, or for confirmation before doctors get emails. */
 function Ask({
   step,
   job,

@@ -11,7 +11,7 @@ const colours = {
   expired: 'default',
 } as const;
 
-/** The state of a job in a word. */
+/** Short label of the job's state. */
 export function JobStatusChip({ status }: { status: JobStatus }) {
   return <Chip size="small" variant="outlined" color={colours[status]} label={statusLabels[status]} />;
 }

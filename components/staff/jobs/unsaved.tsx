@@ -2,14 +2,14 @@ import { Typography } from '@mui/material';
 import { useFormIsDirty } from 'react-admin';
 
 /**
- * Whether the form holds what is not saved. A step is about the stored job, and the screen reads the job anew after it:
- * what was typed would be lost. Goes by what the Save button goes by, so that one of both can always be pressed.
+ * Returns true if the form has unsaved changes. Steps apply to the stored job and reload it, so typed changes would be
+ * lost. Uses the same state as the Save button, so that either Save or the steps are enabled.
  */
 export function useUnsaved(): boolean {
   return useFormIsDirty();
 }
 
-/** Why the buttons that name `id` as their description cannot be pressed. */
+/** States why the buttons described by `id` are disabled. */
 export function SaveFirst({ id, unsaved }: { id: string; unsaved: boolean }) {
   return (
     <Typography id={id} role="status" component="span" sx={{ color: 'text.secondary' }}>

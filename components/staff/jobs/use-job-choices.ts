@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import type { JobChoices } from './job-record';
 
-/** What the fields of jobs may be; undefined until it is known. They change with a release only. */
+/** Options of the fields of jobs. Undefined while loading. They change only with a release. */
 export function useJobChoices(): JobChoices | undefined {
   return useGetOne<JobChoices>('job-choices', { id: 'all' }, { staleTime: Infinity }).data;
 }

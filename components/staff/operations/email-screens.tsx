@@ -8,7 +8,7 @@ import { useAct } from '@/components/staff/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 
-/** Emails that wait, were sent or failed. */
+/** Queued, sent and failed emails. */
 export function EmailList() {
   return (
     <OutboxList
@@ -18,7 +18,7 @@ export function EmailList() {
   );
 }
 
-/** Sends again all failed emails of a template, after a look at what would go out. */
+/** Sends all failed emails of a template again after a preview. */
 function SendMany({ name, failed }: { name: string; failed: number }) {
   const { act, busy } = useAct('emails');
   const [preview, setPreview] = useState<ManyOutlook | null>(null);
@@ -70,7 +70,7 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   );
 }
 
-/** One email. Opening it is recorded, because the address is shown in full. */
+/** One email. Opening it is logged, because the full address is shown. */
 export function EmailShow() {
   return (
     <Show title="Email" component="div" actions={false}>
@@ -97,7 +97,7 @@ function describeEvents(counts: MailEventCounts): string | undefined {
 
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
-  // Coming from the list, react-admin shows its row until the whole record is there.
+  // Coming from the list, react-admin shows the list row until the full record has loaded.
   if (email?.outlook === undefined) return null;
   const { to, outlook, suppression, mailEvents } = email;
   return (

@@ -16,7 +16,7 @@ import { TaskTable } from './task-table';
 
 type Row = RaRecord<string> & ServiceHealth;
 
-/** How services, tasks and queues are, on one page. */
+/** State of services, tasks and queues. */
 export function HealthScreen() {
   return (
     <ListBase resource="health" perPage={100} exporter={false} queryOptions={{ refetchInterval: 30_000 }}>
@@ -25,7 +25,7 @@ export function HealthScreen() {
   );
 }
 
-/** Longer than this without a task, the worker does not run: some run every minute. */
+/** Without a task for this long, the worker is not running, because some tasks run every minute. */
 const silentMs = 3 * 60_000;
 
 function Health() {
@@ -68,7 +68,7 @@ function Health() {
   );
 }
 
-/** What is wrong, in sentences; one sentence where nothing is. */
+/** Lists problems as sentences, or says that there are none. */
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
   const { tasks, processes, workerAt, now, mailRecords } = about;
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;

@@ -11,7 +11,7 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry;
 
-/** One thing that goes out: what became of it, and what can be done. */
+/** One outgoing email or webhook: its state and the possible actions. */
 export function OutboxEntryPage({
   resource,
   entry,
@@ -21,10 +21,10 @@ export function OutboxEntryPage({
 }: {
   resource: 'emails' | 'webhooks';
   entry: Entry;
-  /** What it is, in a sentence: "this email". */
+  /** Name in sentences: "this email". */
   what: string;
   facts?: [term: string, value: ReactNode, detail?: ReactNode][];
-  /** Above the buttons. */
+  /** Text above the buttons. */
   notice?: ReactNode;
 }) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;

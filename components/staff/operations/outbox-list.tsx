@@ -27,12 +27,12 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
-/** What the two outboxes call their rows. */
+/** Labels of an outbox of emails or webhooks. */
 export type OutboxNames = {
   title: string;
-  /** What each row is of: a template, an event. */
+  /** Label of the grouping: template or event. */
   of: string;
-  /** Before the column of addresses; none for webhooks. */
+  /** Label of the address column. Undefined for webhooks. */
   to?: string;
 };
 
@@ -51,13 +51,13 @@ const filtersOf = ({ of }: OutboxNames) => [
 
 type Many = (name: string, failed: number, seen: string) => ReactNode;
 
-/** What goes out, newest first; above it what did not, by template or event. */
+/** Outgoing items, newest first. Failed ones are grouped above by template or event. */
 export function OutboxList({
   names,
   many,
 }: {
   names: OutboxNames;
-  /** The button that sends again all that failed of one name. */
+  /** Button that sends all failed items of a group again. */
   many: Many;
 }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -134,7 +134,7 @@ function SuppressedSince({ suppression }: { suppression: Suppression | null | un
   );
 }
 
-/** A mail server's words begin with its code as a rule. */
+/** Responses of mail servers usually begin with their code. */
 function answerOf(code: number | null, error: string | null): string {
   const isSaid = code !== null && error?.includes(String(code));
   return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';

@@ -9,7 +9,7 @@ const colours = {
   suppressed: 'default',
 } as const;
 
-/** How far something that goes out has come, in a word. */
+/** Short label of the delivery state. */
 export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> }) {
   const { state, sending, attempts } = entry;
   const label = sending

@@ -6,7 +6,7 @@ import { useAct } from '@/components/staff/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 
-/** Webhooks that wait, were sent or failed. */
+/** Queued, sent and failed webhooks. */
 export function WebhookList() {
   return (
     <OutboxList
@@ -16,7 +16,7 @@ export function WebhookList() {
   );
 }
 
-/** Sends again what had failed of an event when the list was read: what fails later is not part of the step. */
+/** Sends webhooks of an event again that had failed when the list was loaded. Later failures are not included. */
 function SendMany({ name, failed, seen }: { name: string; failed: number; seen: string }) {
   const { act, busy } = useAct('webhooks');
   const [asked, setAsked] = useState(false);

@@ -28,9 +28,9 @@ function Fields() {
   );
 }
 
-/** A new employer. Its people are invited afterwards. */
+/** Form for a new employer. Members are invited afterwards. */
 export function OrganisationCreate() {
-  // Sent twice, it is one organisation.
+  // The same id on each attempt prevents duplicates.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>
@@ -44,7 +44,7 @@ export function OrganisationCreate() {
   );
 }
 
-/** Name and region of an employer, and whether its people may sign in. */
+/** Form for an employer's name and region, and whether members may sign in. */
 export function OrganisationEdit() {
   return (
     <>

@@ -15,7 +15,7 @@ import type { OrganisationRecord } from './organisation-record';
 
 const filters = [<TextInput key="q" source="q" label="Name" alwaysOn />];
 
-/** Employers whose people sign in. */
+/** Employers whose members sign in. */
 export function OrganisationList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const may = useStaff().resources.organisations;

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { MemberRole } from '@/lib/organisations/organisation';
 
-/** An organisation as the list gives it. */
+/** An organisation as returned by the list. */
 export type OrganisationRecord = RaRecord & {
   name: string;
   regionName: string;
@@ -15,18 +15,18 @@ export type PersonRecord = {
   email: string;
   role: MemberRole;
   active: boolean;
-  /** Has signed in. */
+  /** True if the member has signed in. */
   known: boolean;
 };
 
-/** An organisation with everybody in it. */
+/** An organisation with its members and invitations. */
 export type OrganisationDetail = OrganisationRecord & {
   people: PersonRecord[];
   invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
     expiresAt: string;
     expired: boolean;
   })[];
-  /** Requests for vacancies that an approver of theirs has not answered. */
+  /** Number of requests that wait for an approver of the organisation. */
   waiting: number;
   vacancyCount: number;
   vacancies: { reference: string; facility: string; state: string }[];

@@ -9,7 +9,7 @@ import { count } from '@/lib/core/text';
 import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/organisations/organisation';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
-/** One employer: its members, who is invited, its vacancies. */
+/** One employer: members, invitations and vacancies. */
 export function OrganisationShow() {
   return (
     <Show title="Employer" component="div" actions={false}>
@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
   const may = useStaff().resources.organisations;
-  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  // Coming from the list, react-admin shows the list row until the full record has loaded.
   if (!organisation?.people) return null;
   const { id, people, invitations, waiting, vacancies, vacancyCount } = organisation;
   const invites = may?.actions.includes('invite') ?? false;
@@ -169,7 +169,7 @@ function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('approver');
-  // Sent twice, it is one invitation.
+  // The same id on each attempt prevents duplicates.
   const id = useCreationId(email);
   async function invite(event: FormEvent) {
     event.preventDefault();

@@ -55,7 +55,7 @@ const filters = [
 ];
 const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
 
-/** Who was asked for a reference, the newest first. */
+/** Reference requests, newest first. */
 export function ReferenceList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
@@ -96,7 +96,7 @@ export function ReferenceList() {
   );
 }
 
-/** One request: what became of it, a reminder, its end. */
+/** One reference request: history, reminder, cancellation. */
 export function ReferenceShow() {
   return (
     <Show title="Reference" component="div" actions={false}>
@@ -109,7 +109,7 @@ function Reference() {
   const request = useRecordContext<Detail>();
   const { act, busy } = useAct('reference-requests');
   const [asks, setAsks] = useState(false);
-  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  // Coming from the list, react-admin shows the list row until the full record has loaded.
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { useAct } from '@/components/staff/use-act';
 import { useCreationId } from '@/components/staff/use-creation-id';
 
-/** Makes a draft of a job of a vacancy; what is missing is added where jobs are edited. */
+/** Creates a draft job from a vacancy. Staff complete it in the job editor. */
 export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [town, setTown] = useState('');

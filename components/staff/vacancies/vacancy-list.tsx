@@ -57,7 +57,7 @@ function ClaimButton({ vacancy }: { vacancy: RaRecord & VacancyRecord }) {
   );
 }
 
-/** What employers ask for: the hour that was promised first on top. */
+/** Vacancies of employers, earliest promised hour first. */
 export function VacancyList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (

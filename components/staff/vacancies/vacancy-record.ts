@@ -1,7 +1,7 @@
 import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/shortlists/shortlist';
 
-/** States as staff read them. */
+/** Labels of the states for staff. */
 export const vacancyStateLabels: Record<VacancyState, string> = {
   received: 'Received',
   contacted: 'Contacted',
@@ -10,7 +10,7 @@ export const vacancyStateLabels: Record<VacancyState, string> = {
   closed: 'Closed',
 };
 
-/** Where a doctor on a shortlist stands. */
+/** Labels of a doctor's state on a shortlist. */
 export const entryStateLabels: Record<EntryState, string> = {
   asked: 'Asked for consent',
   listed: 'Agreed',
@@ -29,13 +29,13 @@ export type VacancyRecord = {
   dates: string;
   state: VacancyState;
   dueAt: string;
-  /** The promised call has not been made in time. */
+  /** True if the promised call is late. */
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;
 };
 
-/** A doctor on its shortlist. */
+/** A doctor on the vacancy's shortlist. */
 export type ShortlistRecord = {
   id: string;
   name: string;
@@ -44,12 +44,12 @@ export type ShortlistRecord = {
   visible: boolean;
   unnamed: boolean;
   summary: string;
-  /** About a job of the vacancy, and where it stands. */
+  /** The doctor's enquiry about a job of the vacancy, with its state. */
   enquiry: { reference: string; state: string } | null;
   question: string | null;
 };
 
-/** A vacancy with all that staff work on. */
+/** A vacancy with everything staff work on. */
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   rate: string;
@@ -61,7 +61,7 @@ export type VacancyDetail = VacancyRecord & {
   events: { id: string; to: VacancyState; reason: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
-  /** Whoever opened the last link said that it was not meant for them. */
+  /** The recipient of the last link reported that it was not meant for them. */
   misdirected: boolean;
   linkUntil: string | null;
   shortlist: ShortlistRecord[];

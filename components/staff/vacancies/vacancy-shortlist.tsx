@@ -21,7 +21,7 @@ import { useCreationId } from '@/components/staff/use-creation-id';
 import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
-/** The doctors suggested for a vacancy: add, remove, answer what the employer asked, send. */
+/** The shortlist of a vacancy: add, remove, answer questions, send. */
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
   const [asks, setAsks] = useState(false);
   const { shortlist } = vacancy;
@@ -64,11 +64,14 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
 
 const misdirected = 'Whoever opened that link said it was not meant for them. Check the address.';
 
-/** Asks before doctors are named, and to whom the link goes: the address of the request is not always the right one. */
+/**
+ * Asks for confirmation and the recipient before doctors are named, because the address of the request is not always
+ * the right one.
+ */
 function SendForm({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
-  // One email to one address until the screen shows it as sent.
+  // The same id for one address until the screen shows it as sent, so that a retry sends no second email.
   const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
   async function send() {
     if (await act(vacancy.id, 'send', { body: { id, recipient }, done: 'Shortlist sent' })) close();
@@ -147,7 +150,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
 function Answer({ entry, vacancyId }: EntryProps) {
   const { act, busy, refusal } = useAct('vacancies');
   const [text, setText] = useState('');
-  // Sent twice, it is one answer.
+  // The same id on each attempt prevents duplicates.
   const id = useCreationId(entry.question);
   return (
     <Stack

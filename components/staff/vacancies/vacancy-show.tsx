@@ -14,7 +14,7 @@ import { isOpenVacancy, type VacancyState } from '@/lib/vacancy-requests/vacancy
 
 type Detail = RaRecord & VacancyDetail;
 
-/** One vacancy: who asked, its shortlist, its states. */
+/** One vacancy: contact, shortlist and states. */
 export function VacancyShow() {
   return (
     <Show title="Vacancy" component="div" actions={false}>
@@ -25,7 +25,7 @@ export function VacancyShow() {
 
 function Vacancy() {
   const vacancy = useRecordContext<Detail>();
-  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  // Coming from the list, react-admin shows the list row until the full record has loaded.
   if (!vacancy?.contact) return null;
   const { contact, jobs, events } = vacancy;
   return (
