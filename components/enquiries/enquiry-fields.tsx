@@ -15,7 +15,6 @@ import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 
-/** Fields for name and contact details. */
 export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';

@@ -14,7 +14,6 @@ import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
 
-/** The job of the enquiry, beside the form. */
 export function JobAside({ job }: { job: EnquiryJobView }) {
   return (
     <aside className={styles.beside} aria-label="The job">

@@ -13,7 +13,6 @@ import { paths } from '@/lib/routes';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './enquiry-row.module.css';
 
-/** Id of the checkbox for consent to be put forward. */
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
 
 /** Asks the doctor for consent to be put forward. The checkbox below means yes, the button no. */

@@ -32,7 +32,6 @@ export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[]
   );
 }
 
-/** Offers an alert for jobs like the job of the enquiry. */
 export function AlertOffer({ number }: { number: string }) {
   return (
     <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">

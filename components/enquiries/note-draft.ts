@@ -12,7 +12,7 @@ export function noteDraft(number: string): void {
     if (localStorage.getItem(keyOf(number)) === today()) return;
     localStorage.setItem(keyOf(number), today());
   } catch {
-    // Without storage there is no draft either.
+    // No storage means no draft either.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });

@@ -19,7 +19,6 @@ import styles from './organisations.module.css';
 const roleChoices = memberRoles.map((role) => [role, memberRoleLabels[role]] as const);
 const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver: 'requester' };
 
-/** Members and invitations of an organisation. */
 export function Members({ view }: { view: MembersView }) {
   const { members, invitations, state } = view;
   const forms = usePageForms(view, () => employerTitleId);

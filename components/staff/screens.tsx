@@ -64,7 +64,7 @@ export type StaffScreens = {
 };
 
 // All screens are in one chunk, because every chunk's name is listed in a file that each public page loads first.
-/** All areas of the back office in menu order. Members see those that the API allows. */
+/** All areas of the back office in menu order. The API decides who sees which. */
 export const staffScreens: readonly StaffScreens[] = [
   {
     name: 'enquiries',

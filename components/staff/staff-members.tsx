@@ -73,7 +73,6 @@ const OnlySave = () => (
   </Toolbar>
 );
 
-/** Form to change the roles of a member of staff. */
 export function StaffMemberEdit() {
   return (
     <>

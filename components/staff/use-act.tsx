@@ -16,7 +16,6 @@ type Refusal = { message: string; status: number; fields: Record<string, string>
 /** Milliseconds during which the message offers to undo an action. */
 const undoMs = 8_000;
 
-/** Reads message and field errors of a refused request. */
 export function readRefusal(error: unknown): Refusal {
   const refusal: Refusal = { message: 'Something went wrong. Please try again.', status: 0, fields: {} };
   if (!(error instanceof Error)) return refusal;

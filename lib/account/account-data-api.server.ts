@@ -4,7 +4,6 @@ import { exportAccount } from './held-data.server';
 
 const perHour = { count: 20, seconds: 3600 };
 
-/** Sends the copy of a doctor's data as a file. */
 export async function answerAccountData({ app, res, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const now = app.clock.now();
   const rate = await takeRateLimit(app.db, { name: 'account data', client: session.doctorId }, perHour, now);

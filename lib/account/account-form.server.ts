@@ -17,7 +17,6 @@ import { paths } from '@/lib/routes';
 import { askDeletion, cancelDeletion } from './delete-accounts.server';
 import { saveAccount, type AccountInput } from './save-account.server';
 
-/** Actions on /user/account. */
 type PostedAccount =
   | { do: 'save'; account: AccountInput }
   | { do: 'delete' | 'keep' | 'end-sessions' }
@@ -42,7 +41,6 @@ const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
       },
     }));
 
-/** Schema of the page's forms. */
 export async function accountSchema(
   { app }: { app: Pick<App, 'referenceData'> },
   fields: URLSearchParams,

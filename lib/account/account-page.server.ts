@@ -21,7 +21,6 @@ import type { AccountView, RegistrationView } from './account-view';
 
 const defaultZone = 'Australia/Sydney';
 
-/** Loads /user/account. */
 export async function loadAccount(
   { app, session }: SignedInPageRequest,
   state: FormState,

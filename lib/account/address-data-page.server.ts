@@ -20,7 +20,6 @@ import {
 import type { AddressDataView, AskAddressDataView } from './address-data-view';
 import type { AddressDataRequest } from './address-data-store.server';
 
-/** Loads the page that asks for the address. */
 export async function loadAskAddressData(
   { app, query }: PageRequest,
   state: FormState,
@@ -33,7 +32,6 @@ export async function loadAskAddressData(
 
 const askFields = z.object({ email });
 
-/** Returns the fields of the form that asks for the address. */
 export const askAddressDataSchema = () => askFields;
 
 /** Sends the link. The response is the same whether or not data are held. */

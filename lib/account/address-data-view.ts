@@ -2,7 +2,6 @@ import type { ContentView } from '@/lib/content/content-view';
 import type { FormState } from '@/lib/http/form';
 import type { AddressDataSection } from './address-data';
 
-/** The page with the form that asks for the address. */
 export type AskAddressDataView = ContentView & { state: FormState; notice: 'sent' | 'deleted' | null };
 
 /** Data held about an address, as the page behind the link in the email shows them. */

@@ -74,7 +74,6 @@ const conditions: Record<HeldTable, Condition> = {
   email: ({ emails }) => sql`t.recipient = any(${sql.val([...emails])}::citext[])`,
 };
 
-/** Adds number and title of a job to its id. */
 const withJob = sql`coalesce((select jsonb_build_object('job_number', job.number, 'job_title', job.title)
   from job where job.id::text = to_jsonb(t) ->> 'job_id'), '{}')`;
 

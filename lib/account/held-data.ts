@@ -49,7 +49,6 @@ export const heldSections = [
   { name: 'no_email_marks', table: 'suppression', without: ['email_hash'] },
 ] as const;
 
-/** Table of a section. */
 export type HeldTable = (typeof heldSections)[number]['table'];
 
 /**

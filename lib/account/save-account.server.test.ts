@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of one doctor only', async () => {
+test('saves details and registrations of a doctor and of no other', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({ ok: true, value: null });
   expect(await findDoctor(database.db, ada)).toMatchObject(details);
   expect(await listRegistrations(database.db, ada)).toHaveLength(2);

@@ -10,7 +10,6 @@ import {
 import { oneLine, textUpTo } from '@/lib/http/form-fields.server';
 import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
 
-/** The chosen time of a call. */
 export const slot = z.iso.datetime('Choose a time').transform((text) => new Date(text));
 
 /** Schema of a booking. Phone numbers without a country code belong to the country of the time zone. */

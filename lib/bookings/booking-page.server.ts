@@ -184,7 +184,6 @@ export async function bookedView({ app }: PageRequest, booking: Booking): Promis
   };
 }
 
-/** Schema of the form on /book-appointment. */
 export async function bookingSchema(request: PageRequest): Promise<z.ZodType<BookingInput> | FormOutcome> {
   if (!isOn(request)) return failed(404, 'This page does not exist.');
   return bookingFields({ timeZone: (await readZone(request)).current });

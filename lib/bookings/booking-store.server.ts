@@ -42,7 +42,6 @@ function toBooking(row: Row): Booking {
   };
 }
 
-/** Selects the booked slots of consultants from an instant on. */
 export async function selectTaken(
   db: Database,
   from: Date,
@@ -85,7 +84,7 @@ export async function countOpenBookings(
   ).length;
 }
 
-/** Finds the call of a person at a time, by account or address. Null if there is no call. */
+/** Finds the call of a person at a time, by account or address. Null if nothing is booked then. */
 export async function findCallAt(
   db: Database,
   { doctorId, email }: BookingPerson,

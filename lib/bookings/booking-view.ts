@@ -17,7 +17,6 @@ export type BookingTimesView = {
   day: string | null;
 };
 
-/** Content of the booking form on /book-appointment. */
 export type BookingFormView = BookingTimesView & {
   /** Path and query that the form posts to. */
   action: string;
@@ -27,7 +26,6 @@ export type BookingFormView = BookingTimesView & {
   signedIn: boolean;
 };
 
-/** A booked call for those allowed to see it. */
 export type BookedView = {
   reference: string;
   when: string;
@@ -46,7 +44,6 @@ export type BookedView = {
 /** The form, or the receipt. Only the sender's browser gets a receipt with details. */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
-/** Content of the page that cancels a call. */
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
 
 /** Content of the page that moves a call. Offers other times unless the call was cancelled or has begun. */

@@ -8,7 +8,6 @@ export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | '
   return `${formatDay(date)}, ${from} to ${to} (${zoneWords(timeZone)})`;
 }
 
-/** Labels of the topics of a call, by code. */
 export const bookingTopics = {
   work: 'Finding work',
   enquiry: 'An enquiry I have sent',
@@ -18,7 +17,6 @@ export const bookingTopics = {
 } as const;
 type BookingTopic = keyof typeof bookingTopics;
 
-/** Reads a topic code stored in the database. */
 export function readTopic(code: string): BookingTopic | null {
   return isTopic(code) ? code : null;
 }
@@ -35,7 +33,6 @@ export const maxOpenBookings = 2;
 /** Maximum days from booking to the call. */
 export const daysAhead = 14;
 
-/** Data of the booking form. */
 export type BookingInput = {
   /** Beginning of the slot. */
   startsAt: Date;

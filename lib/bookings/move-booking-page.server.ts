@@ -60,7 +60,6 @@ const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, stri
   'bookings/stale': 'This call has just been moved. Open the link again.',
 };
 
-/** Schema of the chosen time. */
 export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType<MoveInput> | FormOutcome> {
   const booking = await readToken(request);
   if (!booking) return failed(404, failures['bookings/unknown']);

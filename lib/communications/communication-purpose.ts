@@ -50,7 +50,7 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 /** Preferences of a doctor, with every purpose and channel. */
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails. A past day is the end of the last pause. Null if there was no pause. */
+  /** Last day without optional emails. A past day is the end of the last pause. Null if emails were never paused. */
   pausedUntil: IsoDate | null;
   /** Maximum optional emails in seven days. Null for no limit. */
   capPerWeek: number | null;
@@ -62,7 +62,6 @@ export const weeklyCaps = [1, 3, 7] as const;
 /** Version of the preference texts, stored with each choice. Changed wording needs a new version. */
 export const preferencesTextVersion = '2026-11-23';
 
-/** A stored change of a preference. */
 export type ConsentEntry = {
   purpose: string;
   channel: 'web' | 'email' | 'phone';

@@ -78,7 +78,6 @@ const everyChoice = optionalPurposes.flatMap((purpose) =>
   purposeChannels[purpose].map((channel) => ({ purpose, channel })),
 );
 
-/** Schema of the page's forms. */
 export async function communicationsSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,
@@ -121,7 +120,6 @@ function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   });
 }
 
-/** Saves the choices. */
 export async function submitCommunications(
   { app, session: { doctorId } }: SignedInPageRequest,
   { all, ...chosen }: PostedCommunications,

@@ -30,7 +30,6 @@ export async function mayMail(db: Database, to: To): Promise<boolean> {
   return wanted && room > 0;
 }
 
-/** Finds a doctor's preferences. Null if the account does not exist. */
 export async function findPreferences(db: Database, doctorId: string): Promise<Preferences | null> {
   const limits = await selectMailLimits(db, doctorId);
   return limits && { choices: completePreferences(await selectChoices(db, doctorId)), ...limits };

@@ -27,9 +27,9 @@ const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Selects the doctor's choice for emails about a purpose (null if unset), whether emails are paused on the doctor's
- * current day, and the remaining emails within the cap (null without a cap). Null if the account does not exist, is
- * disabled or waits for deletion.
+ * Selects the doctor's choice for emails about a purpose, the current pause, and the remaining emails within the cap.
+ * The choice is null if unset, the remainder null without a cap. Null if the account does not exist, is disabled or
+ * waits for deletion.
  */
 export async function selectMailChoice(
   db: Database,

@@ -1,4 +1,3 @@
-/** A visitor's consent to analytics. */
 export const consents = ['GRANTED', 'DECLINED', 'UNKNOWN'] as const;
 export type Consent = (typeof consents)[number];
 

@@ -26,7 +26,6 @@ export async function selectLeave(
   }));
 }
 
-/** Slug of a consultant. Null if the consultant does not exist. */
 export async function selectConsultantSlug(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('consultant').select('slug').where('id', '=', id).executeTakeFirst();
   return row?.slug ?? null;
@@ -59,7 +58,7 @@ export async function insertLeave(
   return inserted !== undefined;
 }
 
-/** Deletes leave. Returns false if there was no leave with these days. */
+/** Deletes leave. Returns false if none has these days. */
 export async function deleteLeave(
   db: Database,
   { consultantId, firstDay, lastDay }: ConsultantLeave,

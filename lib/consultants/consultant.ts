@@ -3,10 +3,9 @@ import type { IsoDate } from '@/lib/core/dates';
 /** Days, both included, on which a consultant takes no calls and no call is promised in their name. */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Maximum days of one leave. A longer one is more likely a typing error in the year. */
+/** Maximum days of one leave. A longer leave is more likely a typing error in the year. */
 export const maxLeaveDays = 366;
 
-/** Returns true if a consultant is on leave on this day. */
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
   return leave.some((one) => one.consultantId === consultantId && one.firstDay <= day && day <= one.lastDay);
 }

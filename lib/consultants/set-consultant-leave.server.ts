@@ -37,7 +37,6 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-/** Slug of a consultant. Null if the consultant does not exist. */
 export function findConsultantSlug(db: Database, id: string): Promise<string | null> {
   return selectConsultantSlug(db, id);
 }

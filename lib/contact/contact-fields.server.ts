@@ -10,7 +10,6 @@ export function readContactTopic(text: unknown): ContactTopic | null {
   return isTopic(text) ? text : null;
 }
 
-/** Schema of the contact form. */
 export const contactFields = z.object({
   topic: z
     .string()

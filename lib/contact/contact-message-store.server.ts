@@ -4,7 +4,6 @@ import type { ContactMessage as Row } from '@/lib/services/database/tables.gener
 import type { ContactInput, ContactMessage } from './contact-message';
 import { readContactTopic } from './contact-fields.server';
 
-/** Selects a message by id, reference or key. */
 export async function selectContactMessage(
   db: Database,
   by: { id: string } | { reference: string } | { key: string },

@@ -22,10 +22,8 @@ export const contactLimits = { name: 120, message: 4000 } as const;
 /** Working minutes until we answer: one working day. */
 export const minutesToAnswer = 10 * 60;
 
-/** Data of the contact form. */
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
 
-/** A message with everything its emails and pages show. */
 export type ContactMessage = {
   id: string;
   /** `MSG-` + 6 digits. */

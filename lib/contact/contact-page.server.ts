@@ -30,7 +30,6 @@ export async function loadContactPage(
 
 export const contactSchema = () => contactFields;
 
-/** Sends the message. */
 export async function submitContactPage(
   { app, context }: PageRequest,
   input: ContactInput,

@@ -7,7 +7,6 @@ import type { Database } from '@/lib/services/database/database';
 import { minutesToAnswer, type ContactInput, type ContactMessage } from './contact-message';
 import { insertContactMessage, selectContactMessage } from './contact-message-store.server';
 
-/** Finds a message by id or reference. Null if it does not exist. */
 export function findContactMessage(
   db: Database,
   by: { id: string } | { reference: string },
@@ -18,7 +17,6 @@ export function findContactMessage(
 type Services = {
   db: Database;
   clock: Clock;
-  /** Email address of the on-call team. */
   staffEmail: string;
   /** Called after all writes, before the commit. A test ends the process here. */
   beforeCommit?: () => void;

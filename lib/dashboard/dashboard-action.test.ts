@@ -156,7 +156,7 @@ describe('the parts of the profile', () => {
     expect(left(complete, 2)).toEqual([]);
   });
 
-  test('names what is missing', () => {
+  test('names the missing parts', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
   });
@@ -190,7 +190,7 @@ describe('the progress of referees', () => {
     ]);
   });
 
-  test('follows the rule of New Zealand there, otherwise that of Australia', () => {
+  test('follows the rule of New Zealand there, otherwise Australia’s', () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

@@ -32,7 +32,6 @@ type DashboardAction = {
   name: DashboardActionName;
   title: string;
   text: string;
-  /** Label of the button. */
   label: string;
   /** True if the doctor may snooze it until Monday. False if another person waits for it. */
   canWait: boolean;
@@ -42,7 +41,6 @@ type DashboardAction = {
 export type ActionFacts = {
   state: DashboardState;
   referees: RefereeCount;
-  /** Number of open enquiries. */
   openEnquiries: number;
   /** Set if we asked to put the doctor forward for a job. `jobTitle` is null for a general enquiry. */
   putForwardAsked: { jobTitle: string | null } | null;

@@ -18,7 +18,6 @@ export type DashboardState = {
   /** True if the doctor has saved communication preferences at least once. */
   hasPreferences: boolean;
   savedJobs: number;
-  /** Number of alerts that are not deleted or ended. */
   alerts: number;
   /** Actions hidden for now. */
   snoozed: string[];

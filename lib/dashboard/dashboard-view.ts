@@ -6,7 +6,6 @@ import type { FormState } from '@/lib/http/form';
 /** Look of a timeline stop: due, done or the end. */
 export type StopLook = 'now' | 'done' | 'end';
 
-/** An enquiry as a timeline stop. */
 export type EnquiryStopView = {
   reference: string;
   look: StopLook;

@@ -2,7 +2,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { DashboardState } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
 
-/** Finds the facts that the dashboard depends on. Null if the account does not exist. */
 export async function findDashboardState(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -44,7 +44,6 @@ export async function selectKnownBy(db: Database, doctorId: string): Promise<Kno
   return row ? { ...row, doctorId } : null;
 }
 
-/** Selects the details of an enquiry's sender for comparison. */
 export async function selectSenderKnownBy(db: Database, reference: string): Promise<KnownBy | null> {
   const { rows } = await sql<KnownBy>`
     select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,

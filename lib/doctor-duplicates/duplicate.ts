@@ -5,7 +5,6 @@
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Labels of the matches for staff. */
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   phone: 'Same telephone',
   registration: 'Same registration number',

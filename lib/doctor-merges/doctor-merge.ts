@@ -26,7 +26,6 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Labels of the fields for staff. */
 export const mergeFieldLabels: Record<MergeField, string> = {
   name: 'Name',
   phone: 'Telephone',

@@ -4,7 +4,6 @@ import type { MovedRows } from './doctor-merge';
 import { columnsThat, type MergeColumn } from './merge-policies';
 import type { Doctor } from '@/lib/services/database/tables.generated';
 
-/** The row of an account. */
 export type AccountRow = Selectable<Doctor>;
 
 /** Two accounts, or an account and the address of enquiries without one. */
@@ -142,7 +141,6 @@ export async function insertMerge(
     .execute();
 }
 
-/** Saves which rows a merge moved. */
 export async function updateMerge(
   trx: DatabaseTransaction,
   id: string,
@@ -158,7 +156,6 @@ export async function updateMerge(
     .execute();
 }
 
-/** Saves the merged details of the remaining account. */
 export async function updateAccount(
   trx: DatabaseTransaction,
   id: string,

@@ -99,7 +99,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
   expect(left.rows).toEqual([]);
 });
 
-test('merges two full accounts without duplicates, and the preview lists what is dropped', async () => {
+test('merges two full accounts without duplicates, and the preview lists dropped rows', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);

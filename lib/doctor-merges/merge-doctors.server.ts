@@ -50,7 +50,7 @@ export type AskedMerge = { stayingId: string; other: string; choices: MergeChoic
 export type ConfirmedMerge = AskedMerge & {
   /** Hash of the previewed state. */
   seen: string;
-  /** How staff made sure that it is one person. */
+  /** Describes how staff made sure that both are the same person. */
   reason: string;
   staffId: string;
 };

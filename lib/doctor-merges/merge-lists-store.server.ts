@@ -33,7 +33,6 @@ export async function moveRows(
   return { moved, dropped };
 }
 
-/** Deletes rows of the other account. */
 export async function dropRows(
   trx: DatabaseTransaction,
   { table, column }: { table: string; column: string },
@@ -72,7 +71,7 @@ export async function mergeSavedJobs(
   return moveRows(trx, { table: 'saved_job', column: 'doctor_id', once: ['job_id'] }, pair);
 }
 
-/** Merges draft enquiries, except those that have been sent since. */
+/** Merges draft enquiries. Skips drafts whose enquiry has been sent since. */
 export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise<Counted> {
   const { moved, dropped } = await moveRows(
     trx,
@@ -89,8 +88,8 @@ export async function mergeDrafts(trx: DatabaseTransaction, pair: Pair): Promise
 }
 
 /**
- * Replaces the remaining account's rows with those of the other, if the other's value was chosen. For values that exist
- * once per account.
+ * Replaces the remaining account's rows with the other's, if the other's value was chosen. For values that exist once
+ * per account.
  */
 export async function takeSide(
   trx: DatabaseTransaction,
@@ -141,7 +140,6 @@ export async function mergeCalendarLinks(trx: DatabaseTransaction, pair: Pair, n
   return { moved: 0, dropped: revoked };
 }
 
-/** Merges onboarding steps. */
 export async function mergeSteps(trx: DatabaseTransaction, pair: Pair, now: Date): Promise<Counted> {
   await sql`
     update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other

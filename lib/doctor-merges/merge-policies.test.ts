@@ -8,7 +8,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** Lists columns that refer to an account. */
 async function references(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select columns.table_name || '.' || columns.column_name as name

@@ -1,4 +1,4 @@
-/** What a merge does with rows in which a column refers to the other account. */
+/** Effect of a merge on rows in which a column refers to the other account. */
 export type MergePolicy =
   /** Rows move. With `once`, rows that the remaining account has already are dropped. */
   | { how: 'moved'; what: string; once?: readonly string[]; dropped?: string }
@@ -202,7 +202,6 @@ export const mergePolicies = {
   'consultant.email': { how: 'stays', why: 'of staff' },
 } as const satisfies Record<string, MergePolicy>;
 
-/** A column that identifies a doctor. */
 export type MergeColumn = keyof typeof mergePolicies;
 
 /** Returns the columns with these kinds of policy, in the order of the list. */

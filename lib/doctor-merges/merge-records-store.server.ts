@@ -4,7 +4,6 @@ import { requestStates, type RequestState } from '@/lib/referees/referee';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { Pair } from './merge-lists-store.server';
 
-/** A registration of either account. */
 export type HeldRegistration = {
   id: string;
   doctorId: string;
@@ -16,7 +15,6 @@ export type HeldRegistration = {
   lookedUpOn: string | null;
 };
 
-/** Selects the registrations of both accounts. */
 export async function selectRegistrations(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -135,7 +133,6 @@ export async function joinReferees(trx: DatabaseTransaction, into: string, from:
   await trx.deleteFrom('referee').where('id', '=', from).execute();
 }
 
-/** An alert of either account that has not ended. */
 export type LiveAlert = {
   id: string;
   doctorId: string;
@@ -146,7 +143,6 @@ export type LiveAlert = {
   createdAt: Date;
 };
 
-/** Selects the alerts of both accounts that have not ended. */
 export async function selectLiveAlerts(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,

@@ -53,8 +53,7 @@ export async function mergeRegistrations(
 }
 
 /**
- * Merges referees. Requests to the same address are joined. Of two open requests, the one the referee has opened
- * remains.
+ * Merges referees. Joins requests to the same address. If both are open, keeps the request that the referee has opened.
  */
 export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: Pair): Promise<Counted> {
   const shared = await selectSharedReferees(trx, pair);
@@ -72,7 +71,7 @@ export async function mergeReferees({ trx, now, actor, newId }: Merging, pair: P
 const isSame = (a: LiveAlert, b: LiveAlert) => a.criteria === b.criteria && a.frequency === b.frequency;
 
 /**
- * Merges job alerts. Of two equal alerts, one remains, paused if either was. Ends an alert that the other account has
+ * Merges job alerts. Keeps one alert if two are equal, paused if either was. Ends an alert that the other account has
  * unsubscribed from since.
  */
 export async function mergeAlerts(merging: Merging, pair: Pair): Promise<Counted> {

@@ -48,8 +48,7 @@ export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now
 }
 
 /**
- * Moves enquiries or calls to the remaining account: those of the other account, and those sent from its address
- * without an account.
+ * Moves enquiries or calls to the remaining account, from the other account and from its address without an account.
  */
 export async function giveRequests(
   trx: DatabaseTransaction,

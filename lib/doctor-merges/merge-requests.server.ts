@@ -19,7 +19,7 @@ const byProgress = (a: OpenEnquiry, b: OpenEnquiry): number =>
   enquiryStates.indexOf(b.state) - enquiryStates.indexOf(a.state) ||
   a.createdAt.getTime() - b.createdAt.getTime();
 
-/** Moves the other account's enquiries. Of two open enquiries about a job, the one further along remains open. */
+/** Moves the other account's enquiries. If both have an open enquiry about a job, the one further along stays open. */
 export async function mergeEnquiries({ trx, now, actor }: Merging, pair: MergePair): Promise<Counted> {
   const twice = await selectOpenTwice(trx, pair);
   const jobs = new Set(twice.map(({ jobId }) => jobId));

@@ -8,7 +8,6 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import type { DoctorQuery } from './doctor-query';
 
-/** Filters of the list of doctors. */
 export type DoctorListFilters = {
   query?: DoctorQuery | null;
   /** Only doctors with a registration in this state. */
@@ -19,7 +18,6 @@ export type DoctorListFilters = {
 export const doctorSorts = ['createdAt', 'familyName'] as const;
 export type DoctorSort = (typeof doctorSorts)[number];
 
-/** A doctor in a list. */
 export type ListedDoctor = {
   id: string;
   name: string;
@@ -205,7 +203,6 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
   }));
 }
 
-/** Selects a doctor's latest enquiries. */
 export async function selectDoctorEnquiries(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('enquiry')

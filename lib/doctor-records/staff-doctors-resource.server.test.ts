@@ -110,7 +110,7 @@ describe('the check in the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('records the day, what was seen and who looked, and ignores a repeat', async () => {
+  test('records day, finding and member of staff, and ignores a repeat', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {

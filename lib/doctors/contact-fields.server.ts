@@ -69,7 +69,6 @@ export const emailOf = (label: string) =>
     return z.NEVER;
   });
 
-/** The email address of the person who fills in the form. */
 export const email = emailOf('your email');
 
 // Example numbers that are not in service.

@@ -69,7 +69,6 @@ export async function upsertDoctor(
   return row.id;
 }
 
-/** Selects the account with this id. Null if it does not exist. */
 export async function selectDoctor(db: Database, id: string): Promise<Doctor | null> {
   const row = await db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toDoctor(row) : null;
@@ -136,7 +135,6 @@ export async function updateAccountDisabled(
   return numUpdatedRows > 0n;
 }
 
-/** Counts the accounts with this address. */
 export async function countDoctors(db: Database, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('doctor')

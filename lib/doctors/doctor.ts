@@ -1,4 +1,3 @@
-/** The account holder. */
 export type Doctor = {
   id: string;
   email: string;

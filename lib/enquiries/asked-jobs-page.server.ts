@@ -32,7 +32,6 @@ const querySchema = z.object({
     .catch(undefined),
 });
 
-/** Reads which jobs the address names. */
 export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
   const { job_number: number, jobs } = querySchema.parse(request.query);
   const { db } = request.app;
@@ -78,7 +77,7 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
 }
 
 /**
- * Maps job numbers to references of open enquiries. Covers those of the signed-in doctor, otherwise those sent by this
+ * Maps job numbers to references of open enquiries of the signed-in doctor. Signed out, uses enquiries sent by this
  * browser.
  */
 export async function listOpenReferences({

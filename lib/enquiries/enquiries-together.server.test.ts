@@ -208,7 +208,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
     expect(await rowsOf('enquiry')).toHaveLength(3);
   });
 
-  it('creates one enquiry per job when submissions of one doctor overlap', async () => {
+  it('creates one enquiry per job when a doctor’s submissions overlap', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([

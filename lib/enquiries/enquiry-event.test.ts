@@ -27,7 +27,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('shows the title of a job that staff suggested, but not for the same words from somebody else', () => {
+test('shows the title of a job suggested by staff, but not for the same words from a doctor', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',

@@ -1,6 +1,5 @@
 import { enquiryStates, type EnquiryState } from './enquiry';
 
-/** One entry in the history of an enquiry. */
 export type EnquiryEvent = {
   /** ISO instant. */
   at: string;
@@ -22,7 +21,6 @@ export const eventReasons = {
   revoked: 'the doctor took back that we may put them forward',
 } as const;
 
-/** Reason of the event that is added when staff claim an enquiry. */
 export const claimReason = 'claimed';
 
 /** Returns the reason of the event that is added when staff suggest a job. */
@@ -60,7 +58,6 @@ export function describeEvent(
 ): {
   what: string;
   detail: string | null;
-  /** The job that was suggested. */
   jobNumber?: string;
 } {
   const known = notes[event.reason];
@@ -76,7 +73,6 @@ export function describeEvent(
   return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
 }
 
-/** Reads a state stored in the database. */
 export function readState(text: string | null): EnquiryState | null {
   return enquiryStates.find((state) => state === text) ?? null;
 }

@@ -14,7 +14,6 @@ const words: Record<EnquiryState, string> = {
   closed: 'Closed',
 };
 
-/** Returns the label of a state. */
 export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
@@ -40,7 +39,7 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 
 /**
  * Returns when we last called without reaching the doctor, for example "Monday 23 November, 11 am (Brisbane time)".
- * Null if there was no such call.
+ * Otherwise null.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
@@ -103,7 +102,7 @@ export function missedPromise(enquiry: Promised): string {
     : `We promised to be in touch by ${due} and have not been. We are sorry.`;
 }
 
-/** Names the jobs for which the doctor agreed to be put forward. Null if there are none. */
+/** Names the jobs for which the doctor agreed to be put forward. Null if the doctor agreed to no job. */
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {
   const agreed = together.filter(({ input }) => input.putForward);
   if (agreed.length === 0) return null;

@@ -125,8 +125,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Saves the result of a call for the enquiry and for those of `together` that are due at the same hour. Keeps the due
- * time if `nextDueAt` is null. Skips enquiries with nothing promised.
+ * Saves the result of a call for the enquiry, and for `together` if due at the same hour. Keeps the due time if
+ * `nextDueAt` is null. Skips enquiries with nothing promised.
  */
 export async function updateAfterCall(
   db: Database,
@@ -193,7 +193,7 @@ const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::t
     and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
       and later.reason = any(${answers}::text[]) and later.id > e.id))`;
 
-/** Returns those of the open enquiries whose doctor was asked for consent to be put forward and has not answered. */
+/** Filters open enquiries whose doctor was asked for consent to be put forward and has not answered. */
 export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -284,7 +284,6 @@ export async function selectEvents(
   return events;
 }
 
-/** Number of open and ended enquiries of a doctor. */
 export async function countOfDoctor(
   db: Database,
   doctorId: string,

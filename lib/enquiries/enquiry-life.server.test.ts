@@ -89,7 +89,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('asks for consent once before anybody is put forward', async () => {
+  it('asks for consent once before putting a doctor forward', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -158,7 +158,7 @@ describe('staff moving an enquiry', () => {
     expect(await asked()).toEqual([false]);
   });
 
-  it('cannot put anybody forward without a job', async () => {
+  it('cannot put a doctor forward without a job', async () => {
     const { reference } = await enquire({ general: true });
     expect(await setEnquiryState(after(5), { reference, to: 'put-forward', note: '' })).toMatchObject({
       failure: { code: 'enquiries/no-job' },

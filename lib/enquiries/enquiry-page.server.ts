@@ -217,7 +217,6 @@ export async function enquirySchema(
   }));
 }
 
-/** Sends the enquiry. */
 export async function submitEnquiryPage(
   request: PageRequest,
   { jobs, enquiry }: PostedEnquiry,

@@ -167,7 +167,6 @@ export function selectOpenJobsOfDoctor(
     .execute();
 }
 
-/** Latest enquiry of a doctor. */
 export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
   const row = await select(db)
     .where('enquiry.doctor_id', '=', doctorId)
@@ -243,8 +242,8 @@ export async function selectByIds(
 }
 
 /**
- * Locks enquiries without an account that were sent with this address, oldest first. Sorts by reference like every
- * other lock of several rows, because enquiries of one submission have the same time.
+ * Locks enquiries without an account that were sent with this address, oldest first. Sorts by reference like all code
+ * that locks several enquiries. Enquiries of one submission have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

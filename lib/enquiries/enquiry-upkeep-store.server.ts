@@ -82,8 +82,8 @@ const responseRow = z.object({ count: z.number(), seconds: z.number().nullable()
 
 /**
  * Number of submissions since an instant and median seconds to the first contact. A submission past its promised hour
- * without contact counts with its waiting time so far. Excludes those that ended without contact and those whose hour
- * has not come. Enquiries sent together count once.
+ * without contact counts with its waiting time so far. Excludes submissions that ended without contact or are not due
+ * yet. Enquiries sent together count once.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -105,8 +105,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries whose job has ended and whose doctor has no email about that yet. Of several enquiries about one
- * job from one address, only the first counts, so that the doctor gets one email.
+ * Locks open enquiries whose job has ended and whose doctor has no email about that yet. Takes only the first of
+ * several enquiries about one job from one address.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,

@@ -5,7 +5,6 @@ import type { CountryCode } from '@/lib/places/place';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from '@/lib/http/form';
 
-/** The job beside the form. */
 export type EnquiryJobView = JobFacts & {
   number: string;
   href: string;
@@ -36,9 +35,7 @@ export type EnquiryFormView = {
   /** Dates of the search, from the address. */
   searchedDays: Days | null;
   signedIn: boolean;
-  /** Whether the form asks for the AHPRA number. */
   asksAhpra: boolean;
-  /** Whether the form asks for the MCNZ number. */
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
@@ -80,7 +77,7 @@ export type EnquirySentView = {
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Email address of the confirmation, or why there is none. */
+  /** Email address of the confirmation, or the reason for its absence. */
   receiptTo: string;
   /** The doctor ticked "Send me similar jobs", but the address is not confirmed yet. */
   alertToConfirm: boolean;

@@ -137,7 +137,7 @@ export type EnquiryInput = {
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** `MED` and 10 digits as typed. Null if the form did not ask or the doctor has none yet. */
+  /** `MED` and 10 digits as typed. Null if the form has no such field or the doctor has no number yet. */
   ahpraNumber: string | null;
   /** The doctor ticked that they are not registered in Australia yet. */
   ahpraNotYet: boolean;

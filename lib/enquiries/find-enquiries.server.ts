@@ -29,7 +29,6 @@ export async function listEnquiredJobs(
 
 const enquiriesPerPage = 20;
 
-/** An enquiry with its history. */
 export type ListedEnquiry = Enquiry & {
   /** Current status of the job. Null for a general enquiry. */
   jobStatus: string | null;
@@ -103,12 +102,11 @@ export async function findLastMove(db: Database, id: string): Promise<string | n
   return selectLastMove(db, id);
 }
 
-/** Latest answer about being put forward: `granted`, `declined` or `revoked`. Null if there is none. */
+/** Latest answer about being put forward: `granted`, `declined` or `revoked`. Null without an answer. */
 export async function findPutForward(db: Database, id: string): Promise<string | null> {
   return selectPutForward(db, id);
 }
 
-/** Latest enquiry of a doctor. Null if there is none. */
 export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
   return selectLatestOfDoctor(db, doctorId);
 }

@@ -3,7 +3,6 @@ import type { JobFacts } from '@/lib/jobs/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 
-/** One enquiry as the doctor sees it. */
 export type EnquiryRowView = {
   reference: string;
   /** Date of sending. */
@@ -13,7 +12,6 @@ export type EnquiryRowView = {
   state: string;
   open: boolean;
   nextStep: string;
-  /** Latest event and its day. */
   last: { when: string; what: string } | null;
   /** Apology for a missed promise, and the reminders sent. */
   late: string | null;

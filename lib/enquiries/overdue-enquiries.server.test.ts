@@ -177,7 +177,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('counts the waiting time of overdue enquiries, and leaves out those that ended unanswered', async () => {
+  it('counts the waiting time of overdue enquiries, and ignores enquiries that ended unanswered', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });

@@ -36,7 +36,6 @@ export async function getResponseTime({
   return (await cache.forceFetch(db, { context: now })).figure;
 }
 
-/** Returns the response time as a sentence. */
 export async function getResponseSentence(services: { db: Database; now: Date }): Promise<string | null> {
   const time = await getResponseTime(services);
   return time && responseSentence(time);

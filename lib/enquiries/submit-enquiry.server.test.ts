@@ -175,7 +175,7 @@ test('fills gaps of the account from a claimed enquiry, marked until the doctor 
   ]);
 });
 
-test('saves the AHPRA number for look-up if the doctor has none, and keeps a known one', async () => {
+test('saves a new AHPRA number for staff to check, and keeps a known one', async () => {
   const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
   const send = async (ahpraNumber: string) => {
     const job = await insertJob(database.db);

@@ -41,7 +41,6 @@ export type SubmitEnquiry = {
 
 /** `already-open`: the doctor has open enquiries for all the jobs, and this is one of them. */
 export type SubmittedEnquiry = {
-  /** Reference of the first enquiry. */
   reference: string;
   /** References of all enquiries of the submission. */
   references: string[];
@@ -192,8 +191,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the one responsible for most of them. The due time follows the zone of the first
- * of those jobs.
+ * Assigns one consultant for all jobs: the one responsible for most of them. The first of these jobs sets the zone of
+ * the due time.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -218,15 +217,14 @@ async function assignCall(
 }
 
 /**
- * Idempotency key of one row. It includes the job, so that sending the form again with other jobs adds only the new
- * ones.
+ * Idempotency key of one row. It includes the job, so sending the form again with other jobs adds only new enquiries.
  */
 const keyOf = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Recipients of one enquiry. `to` is the staff address, null for all but the first enquiry. Emails of the first list
- * the others.
+ * Recipients of one enquiry. Only the first enquiry of a submission has `to` (the staff address); its emails list the
+ * others.
  */
 function reportOf(
   { id }: AddedEnquiry,

@@ -1,4 +1,3 @@
-/** Labels of the reasons a doctor can choose for a withdrawal, by code. */
 export const withdrawReasons = {
   'other-work': 'I found other work',
   dates: 'The dates no longer suit me',

@@ -32,7 +32,7 @@ export type EnquiryFigures = {
   placed: number;
 };
 
-/** Figures of one consultant or one specialty. */
+/** Figures of a consultant or a specialty. */
 export type NamedFigures = EnquiryFigures & { id: string; of: 'consultant' | 'speciality'; name: string };
 
 /** Time to the first call for enquiries of one week. */

@@ -95,7 +95,6 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
   return z.array(groupRow).parse(rows);
 }
 
-/** Selects the totals only. */
 export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
   const { rows } = await sql`
     select 'all' as kind, null as consultant, null as specialty, ${counts}, ${percentiles}

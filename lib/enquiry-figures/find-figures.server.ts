@@ -17,7 +17,6 @@ import {
   type FiguresRow,
 } from './figures-store.server';
 
-/** Number of columns in the chart. */
 const weeksShown = 11;
 const weeksOf: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '12-weeks': 12 };
 

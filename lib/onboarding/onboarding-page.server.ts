@@ -40,7 +40,6 @@ export async function findOnboarding(
   return { states, finished: finishedAt !== null };
 }
 
-/** Flags that onboarding depends on. */
 export const onboardingFlags: readonly FlagName[] = [
   'registration-without-speciality',
   'registration-profile-ab',
@@ -52,7 +51,6 @@ const stepSchema = z
   .catch(undefined);
 const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue');
 
-/** Actions of the onboarding forms. */
 type PostedOnboarding =
   | { do: 'continue'; answers: StepAnswers }
   | { do: 'skip'; step: OnboardingStep }

@@ -11,7 +11,6 @@ import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 
 const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });
 
-/** Selects the steps that a doctor has done or skipped. */
 export async function selectSteps(db: Database, doctorId: string): Promise<StepStates> {
   const rows = await db
     .selectFrom('onboarding_step')
@@ -81,7 +80,6 @@ export async function markFinished(db: Database, doctorId: string, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Saves the work a doctor looks for. */
 export async function updateWorkWanted(
   db: Database,
   doctorId: string,
@@ -101,7 +99,6 @@ export async function updateWorkWanted(
     .execute();
 }
 
-/** Saves a doctor's rights to work. */
 export async function updateRightsToWork(
   db: Database,
   doctorId: string,

@@ -3,7 +3,6 @@ import type { RefereeRowView } from '@/lib/dashboard/dashboard-view';
 import type { FormState } from '@/lib/http/form';
 import type { Choice, ProfileChoices } from '@/lib/profile/profile-view';
 
-/** A step in the list of steps. */
 export type StepView = { step: OnboardingStep; title: string; href: string; state: StepState | null };
 
 /** A step with its answers, for the review. */
@@ -17,7 +16,6 @@ export type OnboardingView = {
   hasBack: boolean;
   /** Address that the form posts to. */
   action: string;
-  /** Label of the button on the review. */
   finish: string;
   /** Stored answers, by the names of the fields. */
   values: Record<string, string>;

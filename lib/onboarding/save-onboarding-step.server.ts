@@ -12,7 +12,6 @@ import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 
-/** Answers of one step. */
 export type StepAnswers =
   | { step: 'about-you'; details: Pick<DoctorDetails, 'phone' | 'country' | 'timeZone'> }
   | { step: 'registration'; numbers: Record<Authority, string> }

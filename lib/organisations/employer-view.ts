@@ -8,7 +8,6 @@ import type { MemberRole } from './organisation';
 /** Signed-in member, for the frame of every page of the employer account. */
 export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
 
-/** Labels of vacancy states for employers. */
 export const employerStateLabels: Record<VacancyState, string> = {
   received: 'We call you',
   contacted: 'We look for doctors',
@@ -84,7 +83,6 @@ export type RequestView = {
   /** True if the request needs an approver first. */
   waits: boolean;
   action: string;
-  /** Initial values of the form. */
   known: Record<string, string>;
   /** Source of the initial values: a reference, an id or "new". Drafts of different sources stay apart. */
   begunWith: string;

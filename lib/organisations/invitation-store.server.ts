@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { memberRoles, type MemberRole } from './organisation';
 
-/** An invitation to join an organisation. */
 export type Invitation = {
   id: string;
   organisationId: string;

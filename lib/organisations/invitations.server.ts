@@ -66,7 +66,6 @@ export async function withdrawInvitation(
   return withdrawOpen(db, invitation, now);
 }
 
-/** Finds an invitation and whether it can still be accepted. Null if it does not exist. */
 export async function findInvitation(
   { db, now }: Services,
   id: string,

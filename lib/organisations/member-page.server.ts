@@ -4,7 +4,6 @@ import type { EmployerFrameView } from './employer-view';
 import { findMember } from './members.server';
 import { memberRoles, type Member, type MemberRole } from './organisation';
 
-/** A page request by a member of an organisation. */
 export type MemberRequest = SignedInPageRequest & { member: Member };
 
 async function memberOf({ app, session }: SignedInPageRequest, roles: readonly MemberRole[]) {

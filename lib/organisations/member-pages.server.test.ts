@@ -58,7 +58,7 @@ async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promi
   return given.props;
 }
 
-test('a requester is told before and after sending that an approver decides first', async () => {
+test('a requester reads before and after sending that an approver decides first', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());

@@ -70,7 +70,6 @@ const posted = z.discriminatedUnion(
 );
 type Posted = z.infer<typeof posted>;
 
-/** Schema of the page's forms. */
 export const membersSchema = takenFromMembers(() => posted, ['approver']);
 
 const inviteFailures = {

@@ -17,7 +17,7 @@ import {
 
 export type { ListedMember };
 
-/** Finds the membership of an account. Null if it has none or the member has left. */
+/** Finds the membership of an account. Null if it is not a member or has left. */
 export async function findMember(db: Database, accountId: string): Promise<Member | null> {
   return selectMemberOfAccount(db, accountId);
 }

@@ -4,7 +4,6 @@ import { memberRoles, type Member, type MemberRole, type Organisation } from './
 
 const role = z.enum(memberRoles);
 
-/** An organisation in the list for staff. */
 export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
 
 /** Selects organisations by name. With `id`, selects that one; `lock` locks it until the transaction ends. */
@@ -38,7 +37,6 @@ export async function selectOrganisations(
   return (await query.execute()).map((row) => ({ ...row, members: Number(row.members) }));
 }
 
-/** Counts organisations whose name contains these words. */
 export async function countOrganisations(db: Database, words: string): Promise<number> {
   let query = db.selectFrom('organisation').select((eb) => eb.fn.countAll<number>().as('count'));
   if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
@@ -138,7 +136,6 @@ export async function selectIsKnownAddress(db: Database, email: string, now: Dat
   return invited !== undefined;
 }
 
-/** A member in a list. */
 export type ListedMember = {
   id: string;
   email: string;

@@ -29,7 +29,6 @@ export async function listOrganisations(
   return { rows, total };
 }
 
-/** Finds an organisation. Null if it does not exist. */
 export async function findOrganisation(db: Database, id: string): Promise<ListedOrganisation | null> {
   return (await selectOrganisations(db, { id }))[0] ?? null;
 }

@@ -95,8 +95,8 @@ export const requestSchema = takenFromMembers(
 );
 
 /**
- * Requests vacancies. Those of an approver go to staff. Those of a requester go to an approver, or to staff if the
- * organisation has no approver.
+ * Requests vacancies. An approver's vacancies go to staff, a requester's to an approver. Without an approver they go to
+ * staff too.
  */
 export const submitRequest = takenFromMembers(
   async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {

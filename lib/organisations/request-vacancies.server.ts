@@ -22,7 +22,6 @@ type Services = {
   db: Database;
   now: Date;
   data: ReferenceData;
-  /** Email address of the on-call team. */
   staffEmail: string;
 };
 
@@ -40,9 +39,10 @@ export async function listDeciders(db: Database, { role, organisation }: Member)
 }
 
 /**
- * Requests vacancies for a member. Those of a requester wait for an approver, who gets an email, if there is an
- * approver. All others go to staff at once. `again` is the id of the request that was sent back and is replaced. A
- * repeat with the same id changes nothing.
+ * Requests vacancies for a member. If the member is a requester and the organisation has approvers, they get an email
+ * and decide first. Otherwise the vacancies go to staff at once.
+ *
+ * `again` is the id of a returned request that is replaced. A repeat with the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,

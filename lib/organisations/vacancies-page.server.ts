@@ -109,7 +109,6 @@ const posted = z.discriminatedUnion(
   incomplete,
 );
 
-/** Schema of an approver's decision. */
 export const decisionSchema = takenFromMembers(() => posted, ['approver']);
 
 const failures: Record<DecideFailure['code'], FormOutcome> = {

@@ -85,7 +85,6 @@ export async function selectPending(
   return (await query.execute()).map((row) => rowSchema.parse(row));
 }
 
-/** Counts requests of an organisation that wait for an approver. */
 export async function countWaiting(db: Database, organisationId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('vacancy_approval')

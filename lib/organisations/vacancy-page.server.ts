@@ -125,10 +125,8 @@ export const loadVacancy = forMembers(
   },
 );
 
-/** Schema of the forms next to a doctor. */
 export const answerSchema = takenFromMembers(() => answerFields);
 
-/** Saves a member's answer about a doctor on the shortlist. */
 export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await vacancyOf(request);

@@ -49,7 +49,6 @@ export function availabilityFields(today: IsoDate) {
   };
 }
 
-/** Fields for the right to work in each country. */
 export const rightFields = { right_au: right, right_nz: right };
 
 /** Reads ticked work types and regions. Ignores unknown ones. */

@@ -84,7 +84,6 @@ function profileMove(
   ].filter(({ value }) => value !== null);
 }
 
-/** Actions of the profile page. */
 type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
 
 const mayMove = ({ flags }: PageRequest) => variant(flags, 'profile-migration-on-demand') === 'on';
@@ -145,7 +144,6 @@ export async function loadProfile(
   };
 }
 
-/** Schema of the page's forms. */
 export async function profileSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,

@@ -19,7 +19,6 @@ export function gradeRows(profile: Profile, data: ReferenceData, verified: boole
   ];
 }
 
-/** Rows for the wanted work. */
 export function workRows(profile: Profile, data: ReferenceData): ProfileRow[] {
   const words = { locum: 'Locum', permanent: 'Permanent' };
   const regions = list(profile.wantedRegions.map((iso) => data.regions.get(iso)?.name));
@@ -31,7 +30,6 @@ export function workRows(profile: Profile, data: ReferenceData): ProfileRow[] {
   ];
 }
 
-/** Rows for the rights to work. */
 export function rightRows(profile: Profile): ProfileRow[] {
   const words = (right: Profile['rightToWorkAu']) => right && rightToWorkLabels[right];
   return [

@@ -17,7 +17,6 @@ export async function selectAccountDetails(
   return row ? toProfile(row) : null;
 }
 
-/** Selects the new profile. Null if it does not exist. */
 export async function selectProfile(db: Database, doctorId: string): Promise<Profile | null> {
   const row = await db
     .selectFrom('doctor_profile')
@@ -27,7 +26,6 @@ export async function selectProfile(db: Database, doctorId: string): Promise<Pro
   return row ? toProfile(row) : null;
 }
 
-/** Inserts or updates the new profile. */
 export async function upsertProfile(
   db: Database,
   doctorId: string,
@@ -96,7 +94,6 @@ export async function selectMove(
     : null;
 }
 
-/** Marks a move as undone. */
 export async function markMoveUndone(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profile_move')

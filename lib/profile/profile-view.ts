@@ -35,7 +35,6 @@ export function profileValues(profile: Profile, today: IsoDate): Record<string, 
 
 type Row = { label: string; value: string | null };
 
-/** A part of the profile as text. */
 export type ProfilePartView = { id: string; title: string; rows: Row[] };
 
 /** State of moving details into the profile: what would move, or until when it can be undone. */
@@ -44,7 +43,6 @@ export type ProfileMoveView = { state: 'offered'; rows: Row[] } | { state: 'move
 /** Content of /user/profile. */
 export type ProfileView = {
   name: string;
-  /** True if the profile exists. */
   exists: boolean;
   about: string;
   parts: ProfilePartView[];

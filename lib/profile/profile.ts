@@ -19,7 +19,6 @@ type WantedWorkType = (typeof wantedWorkTypes)[number];
 /** Maximum lengths of texts, in characters. */
 export const profileLimits = { availability: 300, about: 1500 } as const;
 
-/** The work a doctor looks for. */
 export type WorkWanted = {
   /** Empty if not answered. */
   workTypes: WantedWorkType[];

@@ -7,7 +7,6 @@ import { relationships, requestStates, type Referee, type RefereeDetails } from 
 const relationship = z.enum(relationships);
 const requestState = z.enum(requestStates);
 
-/** Selects referees with their latest request. */
 function select(db: Database) {
   return db
     .selectFrom('referee')
@@ -198,7 +197,6 @@ export async function selectRemovedReferee(
   return row ?? null;
 }
 
-/** Restores a removed referee. */
 export async function unmarkRefereeRemoved(
   db: Database,
   doctorId: string,

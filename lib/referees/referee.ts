@@ -27,7 +27,6 @@ export function monthText(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Maximum referees per doctor. */
 export const maxReferees = 6;
 /** Maximum requests per doctor in 24 hours. */
 export const requestsPerDay = 10;
@@ -36,7 +35,6 @@ export const undoMs = 86_400_000;
 /** Maximum lengths in characters. */
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
 
-/** How the referee knows the doctor's work. */
 export const relationships = [
   'supervisor',
   'head-of-department',
@@ -46,7 +44,6 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Labels of the relationships in the form. */
 export const relationshipLabels: Record<Relationship, string> = {
   supervisor: 'Clinical supervisor',
   'head-of-department': 'Head of department or clinical director',

@@ -83,7 +83,6 @@ export function refereeFields({
     }));
 }
 
-/** Actions of the page's forms. */
 type PostedReferee =
   | { do: 'save'; details: RefereeDetails }
   | { do: 'remove' | 'undo' | 'request' | 'withdraw'; referee: string };
@@ -91,7 +90,6 @@ type PostedReferee =
 const done = (message: string): FormOutcome => formDone(paths.referees(), message);
 const gone = failed(404, 'This referee is no longer in your list.');
 
-/** Schema of the page's forms. */
 export async function refereesSchema(request: SignedInPageRequest): Promise<z.ZodType<PostedReferee>> {
   return z.discriminatedUnion(
     'do',

@@ -11,7 +11,6 @@ type RefereeRule = {
   months: number;
   /** True if they must be clinicians. */
   clinical: boolean;
-  /** The rule as a sentence. */
   words: string;
 };
 
@@ -34,11 +33,10 @@ const rules: Record<CountryCode, RefereeRule> = {
 
 /** A rule, and how far a doctor's referees meet it. */
 export type RefereeProgress = RefereeRule & {
-  /** Number of referees that count, excluding those who declined. */
+  /** Number of referees that count. Excludes referees who declined. */
   named: number;
   /** Number of these whose reference has arrived. */
   received: number;
-  /** Ids of the referees that count. */
   counted: string[];
 };
 

@@ -26,7 +26,6 @@ export type ReferenceView = {
   } | null;
 };
 
-/** A referee in the list. */
 export type RefereeRowView = RefereeSummary & {
   /** "Emergency physician, Warialda District Hospital". */
   role: string;
@@ -37,9 +36,7 @@ export type RefereeRowView = RefereeSummary & {
   together: string;
   permission: boolean;
   editable: boolean;
-  /**
-   * Whether the doctor can ask now, cannot yet for lack of permission (`needs-permission`), or cannot at all (null).
-   */
+  /** `needs-permission` if the doctor must first confirm the referee's permission. Null if asking is not possible. */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
 };

@@ -20,7 +20,6 @@ const rating = (topic: RatingTopic) => {
   return oneOf(ratings, `Choose an answer for “${label}”, or “Could not judge”`);
 };
 
-/** Schema of a sent reference. */
 export const sentReference = z
   .object({
     do: z.literal('send'),

@@ -14,7 +14,6 @@ import type { ReferenceView } from './referees-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 const namedSchema = z.uuid();
-/** Actions of the page's forms. */
 type PostedReference =
   | { do: 'opened' }
   | { do: 'draft'; draft: Record<string, string> }
@@ -69,7 +68,6 @@ export async function loadReference(
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
-/** Schema of the page's forms. */
 export function referenceSchema(
   request: PageRequest,
   fields: URLSearchParams,

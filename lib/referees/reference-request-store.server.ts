@@ -161,7 +161,6 @@ export async function moveRequest(
   return true;
 }
 
-/** Inserts an event of a request. */
 export async function insertRequestEvent(
   db: Database,
   event: {
@@ -187,7 +186,6 @@ export async function insertRequestEvent(
     .execute();
 }
 
-/** Saves the referee's draft. */
 export async function updateAnswers(db: Database, id: string, answers: object, now: Date): Promise<void> {
   await db
     .updateTable('reference_request')

@@ -6,12 +6,9 @@ const dayMs = 86_400_000;
 /** Milliseconds a request can be answered: 12 weeks. */
 export const requestMs = 84 * dayMs;
 
-/**
- * Days after a request on which the referee is reminded, and on which the doctor is told that there is no answer yet.
- */
+/** Days after a request for reminders to the referee, and for emails telling the doctor that there is no answer yet. */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
-/** Recipient of a reminder. */
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
@@ -30,7 +27,6 @@ export function nextReminder(request: Pick<ReferenceRequest, 'requestedAt'>, now
   return day === undefined ? null : new Date(from + day * dayMs);
 }
 
-/** A request with its doctor and referee. */
 export type RequestDetails = {
   id: string;
   state: RequestState;

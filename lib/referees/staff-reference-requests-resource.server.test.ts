@@ -59,7 +59,7 @@ test('reminds a referee once when two people press at once, and again after thre
   });
 });
 
-test('refuses to remind a referee who was asked two days ago', async () => {
+test('refuses to remind a referee asked two days ago', async () => {
   const { id } = await request();
   expect(await remind(id, new Date(asked.getTime() + 2 * 86_400_000))).toMatchObject({
     failure: { code: 'references/reminded-lately', status: 409 },

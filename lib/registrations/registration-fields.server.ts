@@ -13,7 +13,6 @@ const registrationNumber = (authority: Authority) =>
     return z.NEVER;
   });
 
-/** Fields for registration in Australia and New Zealand. */
 export const registrationFields = {
   ahpra_number: registrationNumber('AHPRA'),
   mcnz_number: registrationNumber('MCNZ'),

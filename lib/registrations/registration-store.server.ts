@@ -106,7 +106,6 @@ export async function insertRegistrationEvent(
     .execute();
 }
 
-/** Deletes a registration with its history. */
 export async function deleteRegistration(
   db: Database,
   doctorId: string,

@@ -16,7 +16,6 @@ export const registrationChecks = [
 ] as const;
 export type RegistrationCheck = (typeof registrationChecks)[number];
 
-/** A doctor's registration with an authority. */
 export type Registration = {
   authority: Authority;
   /** In the form returned by `readRegistrationNumber`. */

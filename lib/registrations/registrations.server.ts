@@ -20,7 +20,7 @@ import {
   upsertRegistration,
 } from './registration-store.server';
 
-/** What staff saw in the public register, and when. */
+/** Finding of staff in the public register, with the day. */
 export type RegisterEntry = {
   authority: Authority;
   /** The number that was looked up. */
@@ -33,7 +33,6 @@ export type RegisterEntry = {
 };
 
 export type NoteFailure =
-  /** The registration does not exist. */
   | { code: 'registrations/unknown' }
   /** The doctor has changed the number since it was looked up. */
   | { code: 'registrations/changed' };
@@ -98,7 +97,7 @@ type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;
-  /** Staff are asked to look it up at once. */
+  /** True if staff should look it up at once. */
   pending?: true;
 };
 

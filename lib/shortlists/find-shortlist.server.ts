@@ -31,7 +31,6 @@ export async function findSharedShortlist(
   return { sending, vacancy, open, entries: open ? await selectEntries(db, vacancy.id) : [] };
 }
 
-/** Lists the shortlist of a vacancy for staff. */
 export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
   return selectEntries(db, vacancyId);
 }
@@ -42,7 +41,6 @@ export async function findMeantSending(db: Database, id: string): Promise<Sendin
   return sending?.revokedAt === null ? sending : null;
 }
 
-/** Finds the latest sending of a vacancy. */
 export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   return selectLastSending(db, vacancyId);
 }

@@ -85,7 +85,6 @@ type Posted = 'not-me' | GivenAnswer;
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
-/** Schema of the page's forms. */
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
   return sendingOf(request) ? linkFields : unknownLink;
 }

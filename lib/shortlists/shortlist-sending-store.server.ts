@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
-/** A link to a shortlist that was sent to an employer. */
 export type Sending = {
   id: string;
   vacancyId: string;
@@ -40,7 +39,6 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
   return row ? toSending(row) : null;
 }
 
-/** Latest sending of a vacancy. */
 export async function selectLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
     .selectFrom('shortlist_sending')

@@ -230,7 +230,6 @@ export async function insertEntryEvent(
   return row !== undefined;
 }
 
-/** Selects an event with its entry. */
 export async function selectEntryEvent(
   db: Database,
   id: string,

@@ -14,7 +14,6 @@ import { listShortlist } from './find-shortlist.server';
 import { isVisible, openQuestion } from './shortlist';
 import { selectLastSending, selectVacancyJobs } from './shortlist-sending-store.server';
 
-/** Formats a request in the queue. */
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
   return {

@@ -57,7 +57,6 @@ export async function loadVacancyConsent(
   };
 }
 
-/** Schema of the page's form. */
 export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }

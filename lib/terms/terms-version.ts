@@ -15,7 +15,6 @@ export type AcceptTermsView = {
   state: FormState;
 };
 
-/** A version of the terms. */
 export type TermsVersion = {
   /** "1", "2" and so on, in order. */
   version: string;

@@ -9,7 +9,6 @@ import { insertVacancyRequest, selectVacancyRequest } from './vacancy-request-st
 type Services = {
   db: Database;
   clock: Clock;
-  /** Email address of the on-call team. */
   staffEmail: string;
   /** Called after all writes, before the commit. A test ends the process here. */
   beforeCommit?: () => void;
@@ -59,7 +58,6 @@ export async function submitVacancyRequest(
 
 type AddedVacancy = { id: string; reference: string; input: VacancyInput; consultantEmail: string | null };
 
-/** Adds one vacancy. Returns null if its key exists. */
 async function addVacancy(
   trx: DatabaseTransaction,
   vacancy: { input: VacancyInput; timeZone: string; key: string; sentWith: string | null; now: Date },

@@ -49,7 +49,7 @@ export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: re
 }
 
 /**
- * Returns when the employer gets a shortlist or a message that there is none yet: "By Tuesday 24 November, 12 pm
+ * Returns when the employer gets a shortlist or the news that there is none yet: "By Tuesday 24 November, 12 pm
  * (Brisbane time)".
  */
 export function shortlistBy({

@@ -65,7 +65,6 @@ export async function loadEmployersPage(
   };
 }
 
-/** Schema of the form on /employers. */
 export async function vacancySchema(
   { app }: PageRequest,
   fields: URLSearchParams,
@@ -75,7 +74,6 @@ export async function vacancySchema(
   return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
 }
 
-/** Submits the vacancies. */
 export async function submitEmployersPage(
   { app, context }: PageRequest,
   vacancies: VacancyInput[],

@@ -21,7 +21,6 @@ const rowSchema = z.object({
   claimed_name: z.string().nullable(),
 });
 
-/** A request in the queue of staff. */
 export type QueuedVacancy = z.output<typeof rowSchema>;
 
 /** Filters of the queue. Without a filter, every open request. */
@@ -74,7 +73,7 @@ export async function selectQueue(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Assigns a request to a member of staff, or to nobody. The caller has locked the row. */
+/** Assigns a request to a member of staff, or unassigns it. The caller has locked the row. */
 export async function updateClaim(
   db: Database,
   id: string,

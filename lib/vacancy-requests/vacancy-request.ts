@@ -30,9 +30,7 @@ export const vacancyLimits = {
 const hour = 60;
 const workingDay = 10 * hour;
 
-/**
- * Promises to employers in working minutes since the request: a call, then a shortlist or the news that there is none.
- */
+/** Promises to employers in working minutes since the request: a call, then a shortlist or a "no". */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
   'this-week': { call: 4 * hour, shortlist: 2 * workingDay },
@@ -46,16 +44,15 @@ export type VacancyInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** ISO 3166-2 code. Null in requests sent before the form asked for a region. */
+  /** ISO 3166-2 code. Null in requests older than this field. */
   region: string | null;
   /** Slugs. */
   specialty: string;
   grade: string;
   workType: WorkType;
-  /** Number of doctors needed. */
   doctors: number;
   from: IsoDate;
-  /** Null if there is no end or it is not known yet. */
+  /** Null if the end is open or not known yet. */
   to: IsoDate | null;
   shifts: string;
   /** As typed. Empty if the employer named no rate. */
@@ -76,7 +73,7 @@ export type VacancyRequest = {
   input: VacancyInput;
   state: VacancyState;
   consultant: { givenName: string; phone: string; email: string | null } | null;
-  /** When a call, and a shortlist or the news that there is none, are due. ISO instants. */
+  /** ISO instants: when a call is due, and when a shortlist or a "no" is due. */
   dueAt: string;
   shortlistAt: string;
   createdAt: string;

@@ -3,7 +3,6 @@ import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
 import type { Suppression } from '@/lib/emails/suppression';
 import type { Authority, Registration, RegistrationCheck } from '@/lib/registrations/registration';
 
-/** A doctor in a list. */
 export type ListedDoctor = RaRecord<string> & {
   name: string;
   email: string;
@@ -16,7 +15,6 @@ export type ListedDoctor = RaRecord<string> & {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** The details of a doctor that staff see. */
 export type DoctorRecord = RaRecord<string> & {
   name: string;
   email: string;
@@ -33,7 +31,6 @@ export type DoctorRecord = RaRecord<string> & {
   termsVersion: string | null;
   sessions: number;
   disabled: boolean;
-  /** The calendar day of our office. */
   today: string;
   deletionDay: string | null;
   registrations: Registration[];
@@ -70,7 +67,6 @@ export type DoctorRecord = RaRecord<string> & {
   mergedInto?: string;
 };
 
-/** Labels of the states of a check. */
 export const checkLabels: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked',
   'format-ok': 'Not checked',

@@ -19,7 +19,7 @@ import styles from './merge.module.css';
 
 type Preview = MergePreview & RaRecord<string>;
 
-/** Previews and confirms the merge of two accounts of one doctor. */
+/** Screen that merges two accounts of one doctor after a preview. */
 export function MergeScreen() {
   const { id = '', other = '' } = useParams();
   const may = useMay('doctors', 'merge');

@@ -14,7 +14,6 @@ import { checkLabels } from './doctor-record';
 
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
 
-/** Form for what staff saw about a registration in the public register. */
 export function RegisterCheck({
   doctorId,
   registration,

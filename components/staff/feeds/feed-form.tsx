@@ -162,7 +162,6 @@ export function FeedCreate() {
   );
 }
 
-/** Form to change a source. */
 export function FeedEdit() {
   return (
     <>

@@ -11,7 +11,6 @@ export const formatNames: Record<string, string> = {
 
 export const accessNames = { none: 'Nothing is needed', basic: 'User name and password', bearer: 'Token' };
 
-/** Labels of an advert's fields in forms and tables. */
 export const fieldLabels: Record<CsvField | FixField, string> = {
   reference: 'Reference',
   title: 'Title',
@@ -43,7 +42,6 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
 const inHours = (minutes: number) =>
   minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
-/** Describes when a source is fetched. */
 export function describeSchedule(feed: StaffFeed): string {
   if (feed.byHand) return 'imported by command';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;

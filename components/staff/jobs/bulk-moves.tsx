@@ -107,7 +107,6 @@ function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   );
 }
 
-/** Describes the effects of moving the jobs. */
 function WhatHappens({ preview }: { preview: Preview }) {
   const { changed, unchanged, refused, jobsWithEnquiries, openEnquiries, told } = preview;
   return (

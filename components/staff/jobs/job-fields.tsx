@@ -36,7 +36,6 @@ function Row({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** All fields of a job. */
 export function JobFields() {
   const choices = useJobChoices();
   if (!choices) return null;

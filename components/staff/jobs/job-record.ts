@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobStatus } from '@/lib/jobs/job';
 
-/** A job in a list. */
 export type ListedJob = RaRecord<string> & {
   title: string;
   status: JobStatus;
@@ -19,7 +18,6 @@ export type ListedJob = RaRecord<string> & {
   openEnquiries: number;
 };
 
-/** A job in its form. */
 export type EditedJob = RaRecord<string> & {
   version: number;
   status: JobStatus;
@@ -44,7 +42,6 @@ export type EditedJob = RaRecord<string> & {
   preview: JobPageView;
 };
 
-/** The options of the form's fields. */
 export type JobChoices = RaRecord<string> &
   Record<
     | 'specialties'

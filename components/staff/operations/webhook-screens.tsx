@@ -47,7 +47,6 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
   );
 }
 
-/** One webhook. */
 export function WebhookShow() {
   return (
     <Show title="Webhook" component="div" actions={false}>

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { MemberRole } from '@/lib/organisations/organisation';
 
-/** An organisation as returned by the list. */
 export type OrganisationRecord = RaRecord & {
   name: string;
   regionName: string;
@@ -19,7 +18,6 @@ export type PersonRecord = {
   known: boolean;
 };
 
-/** An organisation with its members and invitations. */
 export type OrganisationDetail = OrganisationRecord & {
   people: PersonRecord[];
   invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {

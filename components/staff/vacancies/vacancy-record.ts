@@ -1,7 +1,6 @@
 import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/shortlists/shortlist';
 
-/** Labels of the states for staff. */
 export const vacancyStateLabels: Record<VacancyState, string> = {
   received: 'Received',
   contacted: 'Contacted',
@@ -10,7 +9,6 @@ export const vacancyStateLabels: Record<VacancyState, string> = {
   closed: 'Closed',
 };
 
-/** Labels of a doctor's state on a shortlist. */
 export const entryStateLabels: Record<EntryState, string> = {
   asked: 'Asked for consent',
   listed: 'Agreed',
@@ -19,7 +17,6 @@ export const entryStateLabels: Record<EntryState, string> = {
   removed: 'Removed',
 };
 
-/** A vacancy in the queue. */
 export type VacancyRecord = {
   reference: string;
   organisation: string;
@@ -35,7 +32,6 @@ export type VacancyRecord = {
   claimedName: string | null;
 };
 
-/** A doctor on the vacancy's shortlist. */
 export type ShortlistRecord = {
   id: string;
   name: string;
@@ -49,7 +45,6 @@ export type ShortlistRecord = {
   question: string | null;
 };
 
-/** A vacancy with everything staff work on. */
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   rate: string;

@@ -1,4 +1,3 @@
-/** A consultant's day in the consultant's own zone. */
 type WorkingDay = {
   date: string;
   /** Instants. */
@@ -9,10 +8,8 @@ type WorkingDay = {
   leave: boolean;
 };
 
-/** A consultant's working days in one week. */
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
 
-/** A booked call in a list for staff. */
 export type StaffCall = {
   /** `CAL-` + 6 digits. */
   id: string;
@@ -29,14 +26,12 @@ export type StaffCall = {
   consultantsTime: string;
 };
 
-/** A free time with the consultants available then. */
 export type FreeTime = {
   startsAt: string;
   doctorsTime: string;
   consultants: { id: string; name: string }[];
 };
 
-/** One call with the possible actions. */
 export type StaffCallDetail = StaffCall & {
   state: 'booked' | 'cancelled' | 'begun';
   email: string;
@@ -46,5 +41,4 @@ export type StaffCallDetail = StaffCall & {
   free: FreeTime[];
 };
 
-/** An email as rendered for the doctor. */
 export type BookingEmailPreview = { to: string; subject: string; text: string };

@@ -15,7 +15,6 @@ export type StaffLeave = {
 /** A call on a day of leave, which stays booked until staff move it. */
 export type CallOnLeave = { reference: string; time: string; doctor: string };
 
-/** Content of the screen besides the list. */
 export type LeaveAbout = {
   today: string;
   /** Consultants for whom the reader may enter leave. */

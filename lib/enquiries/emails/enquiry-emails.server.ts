@@ -41,8 +41,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Finds the enquiries of one submission whose promised hour is still unmet. Staff may have contacted the doctor, or the
- * doctor may have withdrawn an enquiry, since the email was queued.
+ * Finds the enquiries of one submission whose promised hour is still unmet. The doctor may have been contacted or may
+ * have withdrawn since the email was queued.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);

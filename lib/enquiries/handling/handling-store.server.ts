@@ -97,7 +97,6 @@ export type Handling = {
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
-  /** Number of calls. */
   tries: number;
   /** Why the enquiry ended without a placement. Null if it has not ended or no reason was given. */
   endReason: EndReason | null;

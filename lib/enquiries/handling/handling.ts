@@ -21,7 +21,6 @@ export type QueueFilters = {
   /** Whole reference or job number, or the beginning of a name, email address or phone number. */
   q?: string | undefined;
   state?: EnquiryState | undefined;
-  /** Id of a member of staff. */
   claimedBy?: string | undefined;
   specialty?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
@@ -29,7 +28,6 @@ export type QueueFilters = {
   teamOf?: string | undefined;
 };
 
-/** Labels of the states for staff. */
 export const staffStateLabels: Record<EnquiryState, string> = {
   received: 'New',
   viewed: 'Read',

@@ -64,7 +64,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('is told of the call if no further try followed, and so are staff', async () => {
+  it('is told of the call if no further try followed; staff are told too', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -152,7 +152,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('with several enquiries gets a new due time for those that shared the old one', async () => {
+  it('with several enquiries gets a new due time where the old one was shared', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },

@@ -77,7 +77,7 @@ test('refuses a step that would be refused', async () => {
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('returns the consent question as text, or why there is none', async () => {
+test('returns the consent question as text, or the reason for its absence', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();

@@ -9,7 +9,6 @@ import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/set-enqui
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { suggestJob, type SuggestFailure, type Suggestion } from '@/lib/enquiries/suggest-job.server';
 
-/** An email as rendered for the doctor. */
 export type EmailPreview = { to: string; subject: string; text: string };
 
 type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, string> };

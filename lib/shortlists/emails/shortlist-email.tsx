@@ -14,7 +14,6 @@ import { givenPaths } from '@/lib/routes';
 import { declineReasons, entryName, type ShortlistEntry } from '@/lib/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 
-/** Labels of the codes in a vacancy. */
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
 /** To the employer: the link, the number of doctors, and until when it works. Names no doctor. */

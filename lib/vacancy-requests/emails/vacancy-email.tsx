@@ -85,7 +85,6 @@ function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabe
   );
 }
 
-/** A vacancy with the labels of its codes. */
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
