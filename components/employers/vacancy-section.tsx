@@ -59,8 +59,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         >
           {(parts) => (
             <>
-              {/* Default button for Enter without JavaScript. Otherwise the browser would press the first visible
-                  button. */}
+              {/* Default button for Enter without JavaScript. Otherwise Enter would add a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} />
               <VacancyList {...parts} form={form} />

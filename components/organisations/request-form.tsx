@@ -32,8 +32,7 @@ export function RequestForm({ view }: { view: RequestView }) {
         >
           {(parts) => (
             <>
-              {/* Default button for Enter without JavaScript. Otherwise the browser would press the first visible
-                  button. */}
+              {/* Default button for Enter without JavaScript. Otherwise Enter would add a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
               <VacancyList {...parts} form={form} />

@@ -133,7 +133,7 @@ describe('returning a claimed enquiry', () => {
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('after a take-over restores the former owner, or the planned consultant if doctors do not know the owner', async () => {
+  it('after a take-over shows the new owner, or the planned consultant if the owner is not one', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
