@@ -1,7 +1,7 @@
 import type { Advert } from './formats/advert';
 import { payOfParts } from './formats/pay-of-parts';
 
-/** Fields that a person may lay over a record. */
+/** Fields that staff can override on a record. */
 export const fixFields = [
   'reference',
   'title',
@@ -21,10 +21,10 @@ export const fixFields = [
 ] as const;
 export type FixField = (typeof fixFields)[number];
 
-/** What a person laid over a record, in the words of a feed. */
+/** Values that staff entered for a record, as text in the same form as a feed's values. */
 export type AdvertFix = Partial<Record<FixField, string>>;
 
-/** The advert with a person's fields in place of its own; `advert` itself stays. */
+/** Returns a copy of the advert with the fields that staff entered. */
 export function layFix(advert: Advert, fix: AdvertFix): Advert {
   const movesPlace = fix.place !== undefined || fix.region !== undefined || fix.postcode !== undefined;
   const told = advertFields(advert);
@@ -36,7 +36,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     title: fix.title ?? advert.title,
     place: movesPlace
       ? {
-          // What the record said beside the name may contradict the new one.
+          // The record's other place details may contradict the new name.
           id: null,
           name: fix.place ?? advert.place.name,
           region: fix.region ?? advert.place.region,
@@ -54,7 +54,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     end: fix.end ?? advert.end,
     pay: pays
       ? payOfParts({
-          // One sum in the form is the pay itself, not its lower end.
+          // If the form has only one amount, that amount is the pay itself and not its lower end.
           ...(highest === null
             ? { rate: lowest, min: null, max: null }
             : { rate: null, min: lowest, max: highest }),
@@ -64,7 +64,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
   };
 }
 
-/** The fields of an advert as it came, for a form; what it does not say is absent. */
+/** Returns the advert's fields as they arrived, for a form. Absent values have no key. */
 export function advertFields(advert: Advert): AdvertFix {
   const pay = typeof advert.pay === 'string' ? null : advert.pay;
   const fields: Record<FixField, string | null | undefined> = {

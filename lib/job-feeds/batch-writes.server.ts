@@ -27,15 +27,15 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-// A refused record is stored for people to look at, cut to this many characters: nobody reads more.
+// Staff read the stored text of a refused record, so this many characters are enough.
 const rawLimit = 100_000;
 
-/** A record's text as it is stored. PostgreSQL refuses the character NUL in text. */
+/** Returns a record's text for storage. PostgreSQL refuses the NUL character in text. */
 export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
 
-/** Gathers what a batch changes and counts it, so that it goes to the database in a few statements. */
+/** Collects and counts the changes of a batch, so that the database needs only a few statements. */
 export class BatchWrites {
   private readonly added: Omit<JobRow, 'number' | 'published_seq'>[] = [];
   private readonly updated: JobRow[] = [];
@@ -57,7 +57,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** A person does not want this record: it counts as refused, and waits for nobody. */
+  /** Counts a record that staff excluded as refused. It does not wait in quarantine. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);
@@ -73,7 +73,7 @@ export class BatchWrites {
     this.keep('warning', record, reference, warnings);
   }
 
-  /** A known record that could not be read this time. */
+  /** Marks a known record as seen although it could not be read in this run. */
   stillThere(known: KnownRecord): void {
     this.seenReferences.push(known.reference);
   }
@@ -127,7 +127,7 @@ export class BatchWrites {
     this.record(known.jobId, mapped, hash, true);
   }
 
-  /** What staff laid over the job's facts, with what the feed says of them now. */
+  /** Queues the facts that staff have overridden, with the feed's current values. */
   overridden(jobId: string, set: JobOverride[]): void {
     if (set.length > 0) this.overrides.push({ jobId, set });
   }
@@ -160,12 +160,12 @@ export class BatchWrites {
     await writeRejected(db, this.rejected);
   }
 
-  // In a dry run the job is not open, so that the triggers write no row for the search.
+  // A dry run never opens a job, so the triggers write no search row.
   private written(status: JobStatus): JobStatus {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
 
-  // An advert may have stood elsewhere for a while; one dated in the future is new now.
+  // An advert may be older on another site. A date in the future counts as now.
   private publishedAt(postedAt: string | null): Date {
     const posted = postedAt ? new Date(postedAt) : this.run.now;
     return posted > this.run.now ? this.run.now : posted;
@@ -218,8 +218,8 @@ export class BatchWrites {
   }
 }
 
-// Sequences do not go back with a transaction, and job numbers are not to be wasted: a dry run numbers its jobs where
-// no real one is, below the first number, then downwards from the last.
+// Sequences do not roll back with a transaction, and a dry run must not waste job numbers. It therefore uses numbers
+// below the first real number, then counts down from the last possible number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { importer, testFeed } from '@/tests/job-feeds';
 
-// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position, what is wrong, what becomes of it.
+// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position, defect, outcome and reasons.
 type Reasons = string[] | { xml: string[]; jsonld: string[] };
 type Case = [number, string, 'quarantined' | 'repeat' | 'warning', Reasons];
 const cases: Case[] = [
@@ -80,12 +80,12 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(found[0]?.raw).toMatch(format === 'xml' ? /^<job>.*<\/job>$/s : /^\{.*\}$/s);
   });
 
-  test('nothing else is refused or doubted', async () => {
+  test('refuses no other record and warns about no other record', async () => {
     const positions = (await storedRecords().execute()).map((record) => record.position);
     expect(positions).toEqual(cases.map(([position]) => position));
   });
 
-  test('refused records have no job, mended ones only what could be believed', async () => {
+  test('creates no job for refused records and drops doubtful values of repaired records', async () => {
     for (const reference of [
       'urn:job:e5f4172:7',
       'D000052',
@@ -116,14 +116,14 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
   });
 
-  test('record 2 keeps its reference', async () => {
+  test('keeps the reference of record 2', async () => {
     expect(await jobOf('PXA-071T6GT-2')).toMatchObject({
       place_id: 'dargaville-ntl',
       specialty: 'general-practice',
     });
   });
 
-  test('no company is named anywhere', async () => {
+  test('names no company in any job', async () => {
     const rows = await database.db
       .selectFrom('job')
       .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])

@@ -1,14 +1,14 @@
 import { decodeHTML } from 'entities';
 import { removeContacts } from './remove-contacts';
 
-/** The text without names of companies and without other contacts: email addresses, web addresses, telephone numbers. */
+/** Removes company names, email addresses, web addresses and telephone numbers from a text. */
 export function takeOutNames(text: string, companies: string[]): string {
   let clean = text;
   const lower = text.toLowerCase();
   for (const company of companies) {
-    // A company field that holds a plain description ("Public hospital near Inverell") names nobody.
+    // A company field may hold an anonymous description ("Public hospital near Inverell").
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
-    // Looked for before a pattern is built: most texts name nobody, and a pattern a record took half the time.
+    // Searching for the first word is cheap. Building a pattern for every text took half the time per record.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
     if (lower.includes(firstWord)) clean = clean.replace(patternOf(company), 'the employer');
   }
@@ -17,7 +17,7 @@ export function takeOutNames(text: string, companies: string[]): string {
   return removeContacts(clean);
 }
 
-// A full stop behind an address belongs to the sentence.
+// A full stop after an address belongs to the sentence.
 function withoutAddress(word: string): string {
   const at = word.indexOf('@');
   const isAddress = at > 0 && word.includes('.', at + 2);
@@ -29,7 +29,9 @@ function patternOf(company: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])${name}(?![\p{L}\d])`, 'giu');
 }
 
-/** Longer texts are sentences, and looking for one takes its length times that of the description. */
+/**
+ * Longer values are sentences. Searching for one takes time proportional to its length times the description's length.
+ */
 const maxCompanyLength = 200;
 
 function describes(company: string): boolean {
@@ -43,7 +45,9 @@ function describes(company: string): boolean {
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** The text without invisible and control characters; whether it held direction controls, which no advert needs. */
+/**
+ * Removes invisible and control characters. `bidi` is true if the text had direction controls, which no advert needs.
+ */
 export function stripInvisible(text: string): { text: string; bidi: boolean } {
   return {
     text: text.replace(invisible, '').replace(controls, ''),
@@ -51,20 +55,23 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
   };
 }
 
-/** The text without control characters, of which PostgreSQL stores not all; for names and addresses, where nothing else is to be mended. */
+/**
+ * Removes control characters, because PostgreSQL cannot store all of them. For names and addresses, which need no other
+ * repair.
+ */
 export function stripControls(text: string): string {
   return text.replace(controls, '').trim();
 }
 
-/** One line without doubled or outer blanks. */
+/** Returns the text on one line, without doubled or outer spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Systems that each encode what they are given: more in a row have not been seen. */
+/** Entities may be encoded once by each system that passes a text on. Five layers are the most seen. */
 const maxEncodings = 5;
 
-/** Entities decoded until nothing changes; `twice` when a second pass was needed. */
+/** Decodes entities until nothing changes. `twice` is true if a second pass was needed. */
 export function decodeEntities(text: string): { text: string; twice: boolean } {
   const once = decodeHTML(text);
   let decoded = once;
@@ -76,7 +83,7 @@ export function decodeEntities(text: string): { text: string; twice: boolean } {
   return { text: decoded, twice: decoded !== once };
 }
 
-// Bytes 80 to 9F as Windows-1252 has them: the other way in which UTF-8 gets misread.
+// Bytes 80 to 9F in Windows-1252, because UTF-8 is also misread as that encoding.
 const windowsBytes = new Map(
   Array.from({ length: 32 }, (_, offset) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + offset)),
@@ -84,7 +91,10 @@ const windowsBytes = new Map(
   ]),
 );
 
-/** Undoes UTF-8 that was read as Latin-1 or Windows-1252, where the way back is clean; otherwise the text as it is. */
+/**
+ * Repairs UTF-8 that was read as Latin-1 or Windows-1252. Returns the text unchanged if it cannot be converted back
+ * cleanly.
+ */
 export function repairMojibake(text: string): { text: string; repaired: boolean } {
   const asIs = { text, repaired: false };
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return asIs;
@@ -105,7 +115,7 @@ export function repairMojibake(text: string): { text: string; repaired: boolean 
   }
 }
 
-/** The text cut at `limit` characters, at the end of a word where one is near, never within a character. */
+/** Cuts the text at `limit` characters, at the end of a word if one is near, and never within a character. */
 export function cutText(text: string, limit: number): { text: string; cut: boolean } {
   if (text.length <= limit) return { text, cut: false };
   const part = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');

@@ -13,9 +13,9 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * After a complete, healthy run: a record missing once makes its job unconfirmed, missing twice closes it. The source
- * of the canonical record governs; where another record of the same job is still seen, that one takes over and the
- * job stays open. Gives the number of jobs closed.
+ * Closes missing jobs after a complete, healthy run and returns how many it closed. A record that is missing once makes
+ * its job unconfirmed; missing twice closes the job. Only the source of the canonical record counts. If another record
+ * of the same job is still seen, that record becomes canonical and the job stays open.
  */
 export async function closeMissingJobs(
   db: Database,
@@ -25,7 +25,7 @@ export async function closeMissingJobs(
   return closeGone(db, input);
 }
 
-/** Closes what was missing when a run was held, at once: a person has let the run through. Gives the number of jobs closed. */
+/** Closes the jobs that were missing in a held run, because staff released the run. Returns how many it closed. */
 export async function closeHeldRun(
   db: Database,
   input: { source: string; since: Date; now: Date },
@@ -35,7 +35,7 @@ export async function closeHeldRun(
   return closeGone(db, input);
 }
 
-/** The source's jobs on the site that were not seen since then. */
+/** Lists the source's jobs on the site that were not seen since `since`. */
 export async function listMissingJobs(
   db: Database,
   input: { source: string; since: Date; limit: number },
@@ -43,7 +43,6 @@ export async function listMissingJobs(
   return listMissing(db, input);
 }
 
-/** How many jobs of the source are on the site now. */
 export async function countOpenJobs(db: Database, source: string): Promise<number> {
   return (await countJobs(db, source, new Date(0))).open;
 }

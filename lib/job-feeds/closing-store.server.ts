@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** The source's jobs on the site, and how many of them are missing: not seen since `since`, and by no other record either. */
+/**
+ * Counts the source's jobs on the site, and how many of them are missing: not seen since `since` through any record.
+ */
 export async function countJobs(
   db: Database,
   source: string,
@@ -38,7 +40,7 @@ function missingSince(since: Date) {
       and (other.source_id <> record.source_id or other.last_seen_at >= ${since})))`;
 }
 
-/** Counts records that were not seen since `since` as gone at once: a person has said so. */
+/** Marks records that were not seen since `since` as gone at once, because staff confirmed it. */
 export async function countGone(db: Database, source: string, since: Date): Promise<void> {
   await db
     .updateTable('job_source_record')
@@ -49,17 +51,17 @@ export async function countGone(db: Database, source: string, since: Date): Prom
     .execute();
 }
 
-/** Runs without a record after which it counts as gone. */
+/** Number of runs without a record after which the record counts as gone. */
 const goneAfter = 2;
 
-/** One more run without them, for the source's records that `run` has not seen. */
+/** Adds one missed run to the source's records that `run` has not seen. */
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {
   await db
     .updateTable('job_source_record')
     .set((eb) => ({ missed_runs: eb(eb.ref('missed_runs'), '+', 1) }))
     .where('source_id', '=', source)
     .where('last_seen_run', 'is distinct from', run)
-    // No more is counted for records that are long gone, because the column is a small integer.
+    // The column is a small integer, so the count stops for records that are long gone.
     .where('missed_runs', '<', 1000)
     .execute();
 }
@@ -67,11 +69,11 @@ export async function countMissing(db: Database, source: string, run: string): P
 type MissingJob = {
   jobId: string;
   status: string;
-  /** Another record of the job that is still seen, the most lately seen first. */
+  /** Finds another record of the job that is still seen, the latest seen first. */
   heir: { source: string; reference: string } | null;
 };
 
-/** Jobs whose canonical record, of this source, is gone. */
+/** Finds jobs whose canonical record belongs to this source and is gone. */
 export async function listMissingTwice(db: Database, source: string): Promise<MissingJob[]> {
   const { rows } = await sql<{
     job_id: string;
@@ -100,14 +102,16 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
   }));
 }
 
-/** Puts another record in charge of each job. Its hash is deleted, so that the next import takes its facts into the job. */
+/**
+ * Makes another record canonical for each job. Deletes its hash, so that the next import copies its facts into the job.
+ */
 export async function makeCanonical(
   db: Database,
   changes: { jobId: string; heir: { source: string; reference: string } }[],
   now: Date,
 ): Promise<void> {
   for (const { jobId, heir } of changes) {
-    // Two steps: the unique index on the canonical record is checked row by row.
+    // Two statements, because the unique index on the canonical record is checked row by row.
     await db
       .updateTable('job_source_record')
       .set({ canonical: false, updated_at: now })
@@ -123,7 +127,6 @@ export async function makeCanonical(
   }
 }
 
-/** Closes jobs whose advert is gone. */
 export async function withdrawJobs(db: Database, jobIds: string[], now: Date): Promise<void> {
   if (jobIds.length === 0) return;
   await db

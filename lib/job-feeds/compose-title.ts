@@ -1,7 +1,7 @@
 import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 
-/** Our title of a job with these facts. */
+/** Builds the title of a job from its facts. */
 export function composeTitle(
   job: { specialty: string; field: string | null; grades: string[]; placeId: string },
   data: ReferenceData,

@@ -5,7 +5,7 @@ import { countJobs } from './closing-store.server';
 import type { ImportCounts } from './import-counts';
 import { finishRun } from './import-run-store.server';
 
-/** A run that has ended. */
+/** Outcome of a run that has ended. */
 export type EndedRun = {
   id: string;
   source: string;
@@ -20,18 +20,21 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** When it began: what was seen by it was seen then or later. */
+  /** Start of the run. Records that this run saw have this time or a later one. */
   started: Date;
   readToEnd: boolean;
-  /** Per cent of the source's jobs that may be missing; null: any number. */
+  /** Highest share of the source's jobs that may be missing, in per cent; null for no limit. */
   healthyShare: number | null;
   now: Date;
 };
 
-// A single job that goes is no sign of a broken file, however few there are.
+// A single missing job does not indicate a broken file, however few jobs the source has.
 const neverHeld = 1;
 
-/** Ends a run within the caller's transaction: closes what was missing twice, or holds the run where too much is missing. */
+/**
+ * Ends a run within the caller's transaction. Closes the jobs that are missing twice, or holds the run if too many are
+ * missing.
+ */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;
   const doubts = await doubtsOf(db, run, started);
@@ -60,7 +63,7 @@ async function doubtsOf(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // Far fewer jobs than before is what a person can judge, where one is asked.
+  // Staff can judge whether far fewer jobs are right, but only a run with a `healthyShare` can wait for them.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;

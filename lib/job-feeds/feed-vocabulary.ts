@@ -4,11 +4,11 @@ import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/plac
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 
-/** The classifications, looked up by any of their names; built once per run. Keys are slugs of the names. */
+/** Lookup tables of the classifications by each of their names, built once per run. Keys are slugs of the names. */
 export type FeedVocabulary = {
   data: ReferenceData;
   specialties: ReadonlyMap<string, Specialty[]>;
-  /** One grade a name: of those that share a by-name (SHO) the one that comes first in the list. */
+  /** One grade per name. If grades share a synonym (SHO), the first grade in the list wins. */
   grades: ReadonlyMap<string, Grade[]>;
   regions: ReadonlyMap<string, Region[]>;
   placesByName: ReadonlyMap<string, Place[]>;
@@ -17,16 +17,15 @@ export type FeedVocabulary = {
   requirements: TermNames[];
 };
 
-/** A term with its names as slugs. */
+/** A term with the slugs of its names. */
 export type TermNames = { slug: string; name: string; synonyms: string[] };
 
-// Words of adverts that the classifications do not list as synonyms.
+// Words in adverts that the classifications do not list as synonyms.
 const requirementWords: Record<string, string[]> = {
   'police-check': ['national police check', 'police vetting', 'police check'],
   'visa-sponsor-ok': ['work rights (sponsorship possible)'],
 };
 
-/** Indexes the classifications for the importer. */
 export function feedVocabulary(data: ReferenceData): FeedVocabulary {
   return {
     data,
@@ -54,7 +53,7 @@ function termNames(term: Term): TermNames {
   return { slug: term.slug, name: slugify(term.label), synonyms: synonyms.map((word) => slugify(word)) };
 }
 
-/** The country a feed names, by code or name; null if it is none of ours. */
+/** Finds Australia or New Zealand by code or name; null for any other text. */
 export function countryOf(text: string): CountryCode | null {
   const name = slugify(text);
   if (['au', 'aus', 'australia'].includes(name)) return 'AU';
@@ -62,7 +61,7 @@ export function countryOf(text: string): CountryCode | null {
   return null;
 }
 
-// A town's own name, in any spelling, goes before the former or dual name of another.
+// A town's own name, in any spelling, takes precedence over another town's former or dual name.
 function indexPlaces(places: Place[]): Map<string, Place[]> {
   const own = index(places, (place) => spellPlaceName(place.name));
   const others = index(places, listOtherPlaceNames);
@@ -71,7 +70,7 @@ function indexPlaces(places: Place[]): Map<string, Place[]> {
 
 function index<T>(items: T[], words: (item: T) => string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  // Names before synonyms: "registrar" is the registrar before it is anyone's by-name.
+  // Names take precedence over synonyms, so "registrar" never matches the synonym of another grade.
   const named = items.map((item) => ({ item, names: words(item) }));
   const depth = Math.max(...named.map(({ names }) => names.length));
   for (let rank = 0; rank < depth; rank += 1) {

@@ -5,10 +5,10 @@ import { plainWord, wordFields, wordKey, type FeedMeanings, type FeedWord } from
 
 const fieldSchema = z.enum(wordFields);
 
-/** A word with its meaning as it is stored. */
+/** A word with its meaning, as stored. */
 export type StoredWord = FeedWord & { source: string; meaning: string; updatedAt: Date };
 
-/** What words of a source mean, without those whose meaning was taken back. */
+/** Returns the meanings of a source's words, without withdrawn ones. */
 export async function findMeanings(db: Database, source: string): Promise<FeedMeanings> {
   const rows = await db
     .selectFrom('feed_word')
@@ -19,7 +19,7 @@ export async function findMeanings(db: Database, source: string): Promise<FeedMe
   return new Map(rows.map((row) => [wordKey({ ...row, field: fieldSchema.parse(row.field) }), row.meaning]));
 }
 
-/** A page of the words of a source that have a meaning, by field and word. */
+/** Returns a page of the source's words that have a meaning, by field and word. */
 export async function selectWords(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -45,7 +45,7 @@ export async function selectWords(
   };
 }
 
-/** Every word that was ever given a meaning in a source, the latest first. */
+/** Returns every word of a source that ever had a meaning, the latest first. */
 export async function selectWordsEver(
   db: Database,
   source: string,
@@ -65,7 +65,7 @@ export async function selectWordsEver(
   }));
 }
 
-/** Gives a word a meaning, unless it has one. */
+/** Stores a meaning for a word, unless the word already has one. */
 export async function insertMeaning(
   db: Database,
   { source, field, word, meaning, now }: FeedWord & { source: string; meaning: string; now: Date },
@@ -91,7 +91,7 @@ export async function insertMeaning(
   return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** The meaning of a word counts no more; null where it had none. */
+/** Withdraws the meaning of a word and returns it; null if it had none. */
 export async function endMeaning(
   db: Database,
   { source, field, word, now }: FeedWord & { source: string; now: Date },

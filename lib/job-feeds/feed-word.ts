@@ -8,35 +8,37 @@ import { listPlaceTexts } from './read-place-text';
 import { readWorkType } from './read-work-type';
 import { rateUnitNamed } from './read-pay-text';
 
-/** Fields of an advert whose words are those of a closed list: what a source's own word for one means can be said once. */
+/** Fields whose values come from a closed list. Staff can give a source's own word for such a value a meaning. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
 export type WordField = (typeof wordFields)[number];
 
-/** A word of a source in one of these fields, as the source writes it. */
+/** A word in one of these fields, as the source writes it. */
 export type FeedWord = { field: WordField; word: string };
 
-/** What a source's history says of a word: its own meaning before, or that of the word most like it. */
+/** Suggestion from a source's history: the word's earlier meaning, or the meaning of the most similar word. */
 export type WordHint = {
-  /** The word that the history has: the same one, or the nearest. */
+  /** The word in the history: the same or the most similar word. */
   word: string;
   meaning: string;
-  /** Of so many used records with that word, so many say this; null where staff gave the word this meaning. */
+  /** How many used records have this word, and how many of them have this value. Null if staff set the meaning. */
   records: { with: number; of: number } | null;
 };
 
-/** A word of a record that nobody knows, how many records wait with it, and what the source's history says of it. */
+/**
+ * An unknown word of a record, with the number of records that wait because of it and the suggestion from the history.
+ */
 export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };
 
-/** What words of a source mean, as staff said: by `wordKey` the id of an entry of the field's list. */
+/** Meanings that staff gave a source's words: `wordKey` → id of an entry of the field's list. */
 export type FeedMeanings = ReadonlyMap<string, string>;
 
-/** The longest word that can be given a meaning; more is a sentence. */
+/** Longest word that can get a meaning; a longer text is a sentence. */
 export const maxWordLength = 300;
 
-/** The word without regard to case, signs and accents; empty where nothing is left of it. */
+/** Returns the word without case, punctuation and accents; empty if nothing remains. */
 export const plainWord = (word: string): string => slugify(word);
 
-/** One name for a word wherever it stands. */
+/** Returns the key of a word within a source. */
 export const wordKey = ({ field, word }: FeedWord): string => `${field} ${plainWord(word)}`;
 
 const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean> = {
@@ -49,7 +51,7 @@ const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean>
   rateUnit: (word) => rateUnitNamed(word) !== undefined,
 };
 
-/** Is it the id of an entry of the field's list? */
+/** Returns whether the id is an entry of the field's list. */
 export function isMeaning(field: WordField, id: string, data: ReferenceData): boolean {
   switch (field) {
     case 'specialty':
@@ -67,7 +69,7 @@ export function isMeaning(field: WordField, id: string, data: ReferenceData): bo
   }
 }
 
-/** The words of an advert in these fields, known or not. */
+/** Lists the advert's words in these fields, known or unknown. */
 export function wordsOf({ specialty, grade, workType, place, pay }: Advert): FeedWord[] {
   const told: Record<WordField, (string | null | undefined)[]> = {
     specialty,
@@ -85,7 +87,7 @@ export function wordsOf({ specialty, grade, workType, place, pay }: Advert): Fee
   );
 }
 
-/** Words of an advert that mean nothing to the importer; a place also where several have its name. */
+/** Lists words that the importer cannot map, including place names that several places share. */
 export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
   const place = matchPlace(advert.place, words);
   return wordsOf(advert).filter(({ field, word }) =>
@@ -95,7 +97,7 @@ export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] 
   );
 }
 
-/** The advert with what staff said in place of the words that nobody else knows; `advert` itself stays. */
+/** Returns a copy of the advert in which unknown words are replaced by the meanings that staff gave them. */
 export function layMeanings(
   advert: Advert,
   { words, meanings }: { words: FeedVocabulary; meanings: FeedMeanings },
@@ -129,6 +131,6 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // The same word beside another state is another place: the record says so by itself, and waits for a person.
+  // The same place name with another state is a different place, so the record waits for staff.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

@@ -19,10 +19,10 @@ import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';
 import { dedupeKey, isSameJob } from './same-job';
 
-/** A record with the outcome of its mapping. */
+/** A record with the result of its mapping. */
 export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
 
-/** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */
+/** The run that a batch belongs to. `dryNumbers` counts the jobs that a dry run has numbered. */
 export type BatchRun = {
   id: string;
   source: string;
@@ -30,26 +30,26 @@ export type BatchRun = {
   dryRun: boolean;
   dryNumbers: number;
   data: ReferenceData;
-  /** Records that a person mended: what the same run said of them before counts no more. */
+  /** True for records that staff corrected; the earlier outcome of the same run no longer counts. */
   mended?: boolean;
 };
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
 
-/** What the accepted records of a batch are placed among. */
+/** Existing records and jobs against which the batch's accepted records are matched. */
 type Batch = {
   run: BatchRun;
   writes: BatchWrites;
   candidates: Candidate[];
   overrides: ReadonlyMap<string, JobOverride[]>;
-  /** Jobs that a record of the batch governs: a second one of the same job stands behind it. */
+  /** Jobs that a record of this batch governs. A second record of the same job becomes a duplicate. */
   governed: Set<string>;
 };
 type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
 
 /**
- * Writes one batch of a run, in bulk statements, within the caller's transaction; adds to the counts. A record that the
- * database refuses is quarantined, and the rest of the batch comes in.
+ * Writes one batch of a run with bulk statements, within the caller's transaction, and adds to the counts. Quarantines
+ * a record that the database refuses and imports the rest of the batch.
  */
 export async function importBatch(
   db: Database,
@@ -61,7 +61,7 @@ export async function importBatch(
   if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
   Object.assign(counts, before);
   if (items.length > 1) {
-    // Which record it was, the refusal does not say: a sixteenth at a time, then one at a time.
+    // The database does not name the refused record, so retry sixteenths of the batch, then single records.
     const size = Math.ceil(items.length / 16);
     for (let at = 0; at < items.length; at += size)
       await importBatch(db, run, items.slice(at, at + size), counts);
@@ -106,7 +106,7 @@ async function writeBatch(
       const isShared = reference !== null && (wasSeen || usable.has(reference));
       if (leftOut) writes.leaveOut(record, reference);
       else writes.quarantine(record, reference, isShared ? [ofAnotherJob, ...reasons] : reasons);
-      // The advert is still there, only unreadable today: its job is not missing.
+      // The advert still exists but was unreadable in this run, so its job is not missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }
@@ -129,7 +129,7 @@ const momentOf = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
   timeZone: timeZoneOfPlace(placeId, data),
 });
 
-/** Decides where an accepted record goes: its own job, a job that another record stands behind, or a new one. */
+/** Decides where an accepted record belongs: its own job, a job that another record governs, or a new job. */
 function place(batch: Batch, placed: Placed): void {
   const { writes, candidates, governed, run } = batch;
   const { mapped, hash, before } = placed;
@@ -165,7 +165,7 @@ function place(batch: Batch, placed: Placed): void {
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
-/** Brings a record's facts into a job, below what staff laid over them. */
+/** Copies a record's facts into a job, except where staff have overridden them. */
 function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): void {
   const { writes, candidates, overrides, governed, run } = batch;
   governed.add(job.jobId);
@@ -178,17 +178,17 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
     return;
   }
   writes.update(job, shown, hash, change);
-  // Its other records are compared with what it says from now on.
+  // Compare later records of this job with the new facts.
   const postedAt = job.publishedAt?.toISOString() ?? null;
   candidates.push({ ...shown.job, postedAt, jobId: job.jobId, key: dedupeKey(shown.job) });
 }
 
-/** Does the job show the facts of this record, or will it when it opens again? */
+/** Returns whether the job shows this record's facts, or will show them when it reopens. */
 function mayGovern(record: KnownRecord): boolean {
   return record.canonical || record.closedAsMissing;
 }
 
-/** No other record of a batch takes the job of this one over. */
+/** Returns whether no other record of the batch takes over this record's job. */
 function staysCanonical(record: KnownRecord | undefined): boolean {
   return record !== undefined && record.canonical && (record.status === 'open' || record.status === 'paused');
 }

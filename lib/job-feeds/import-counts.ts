@@ -1,4 +1,3 @@
-/** Figures of a run. */
 export type ImportCounts = {
   seen: number;
   added: number;
@@ -11,7 +10,6 @@ export type ImportCounts = {
   collapsed: number;
 };
 
-/** Counts of a run that has seen nothing yet. */
 export const noCounts = (): ImportCounts => ({
   seen: 0,
   added: 0,

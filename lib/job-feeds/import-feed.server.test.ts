@@ -14,7 +14,7 @@ const run = (
   now?: string,
 ) => importer(database.db)({ source, format: 'ndjson', stream: feedOf(adverts), ...more }, now);
 
-/** Adverts that no two-way comparison takes for one job: each starts on another day. */
+/** Adverts that are never merged as duplicates, because each starts on another day. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
   references.map((sourceRef, index) => ({
     sourceRef,
@@ -52,7 +52,7 @@ const count = async () =>
     ).n,
   );
 
-test('both formats of one feed give one job each, and the same file again changes nothing', async () => {
+test('both formats of one feed create each job once, and importing the same file again changes nothing', async () => {
   const load = importer(database.db);
   const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
   const first = await xml();
@@ -67,7 +67,7 @@ test('both formats of one feed give one job each, and the same file again change
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('a job missing once stays, missing twice closes, back again opens under its number', async () => {
+test('a job missing once stays, missing twice closes, and reopens with its number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await jobOf('closing', 'e');
@@ -89,7 +89,7 @@ test('a job missing once stays, missing twice closes, back again opens under its
   ]);
 });
 
-test('a file with under 60 % of the last healthy run closes nothing, however often it comes', async () => {
+test('a file with under 60 % of the last healthy run closes nothing, even when repeated', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -109,7 +109,7 @@ test('a file with under 60 % of the last healthy run closes nothing, however oft
   });
 });
 
-test('a file whose records could not be used closes nothing', async () => {
+test('a file whose records are unusable closes nothing', async () => {
   await run('renamed', adverts(['a', 'b'], '05'));
   const broken = adverts(['a', 'b'], '05').map((one) => ({ ...one, title: '' }));
   expect(await run('renamed', broken)).toMatchObject({
@@ -120,7 +120,7 @@ test('a file whose records could not be used closes nothing', async () => {
   expect(await jobOf('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
-test('an advert that can no longer be read is not missing', async () => {
+test('an advert that becomes unreadable does not count as missing', async () => {
   const all = adverts(['a', 'b', 'c'], '06');
   await run('unreadable', all);
   const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
@@ -141,7 +141,7 @@ test.each([
   ['zero-jobs.xml', 'feed/no-jobs'],
   ['truncated.jsonld', 'feed/cut-off'],
   ['no such file.xml', 'feed/unreachable'],
-])('%s closes nothing, and the run says %s', async (name, reason) => {
+])('%s closes nothing, and the run reports %s', async (name, reason) => {
   const source = `malformed-${reason.slice(5)}`;
   await run(source, adverts(['a'], '07'));
   for (let time = 0; time < 2; time += 1) {
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a duplicate keeps the job open while it is seen, and takes it over when the first advert goes', async () => {
+test('a duplicate keeps the job open while it is seen, and becomes canonical when the first advert disappears', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -180,12 +180,12 @@ test('a duplicate keeps the job open while it is seen, and takes it over when th
   const job = await jobOf('second', 'y');
   expect(job).toMatchObject({ canonical: false, id: (await jobOf('first', 'x')).id, rate_min: 15000 });
 
-  // The second source loses it and finds it again: nothing happens to the job.
+  // The second source drops the advert and lists it again; the job does not change.
   for (let time = 0; time < 3; time += 1) await run('second', adverts(['s2', 's3'], '10'));
   expect((await jobOf('first', 'x')).status).toBe('open');
   await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
 
-  // The first source loses it: the second one's advert is the job's from now on.
+  // The first source drops the advert, so the second source's record becomes canonical.
   for (let time = 0; time < 2; time += 1)
     expect(await run('first', adverts(['f2', 'f3'], '09'))).toMatchObject({ health: 'healthy', closed: 0 });
   expect(await jobOf('second', 'y')).toMatchObject({ status: 'open', canonical: true, number: job.number });
@@ -194,13 +194,13 @@ test('a duplicate keeps the job open while it is seen, and takes it over when th
 
   for (let time = 0; time < 2; time += 1) await run('second', adverts(['s2', 's3'], '10'));
   expect((await jobOf('second', 'y')).status).toBe('withdrawn');
-  // Whoever shows it first again governs it.
+  // The record stays with the first source once it lists the advert again.
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
   expect(await jobOf('first', 'x')).toMatchObject({ status: 'open', canonical: true, number: job.number });
   expect((await jobOf('second', 'y')).canonical).toBe(false);
 });
 
-test('what a person closed, a feed does not open', async () => {
+test('a feed does not reopen a job that staff closed', async () => {
   const all = adverts(['a', 'b'], '11');
   await run('staff', all);
   const job = await jobOf('staff', 'a');
@@ -209,7 +209,7 @@ test('what a person closed, a feed does not open', async () => {
   expect((await jobOf('staff', 'a')).status).toBe('filled');
 });
 
-test('an advert past its closing date is expired, extended it opens, and keeps its place in the order of publication', async () => {
+test('an advert past its closing date expires, reopens when extended, and keeps its publication order', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -225,7 +225,7 @@ test('an advert past its closing date is expired, extended it opens, and keeps i
   ]);
 });
 
-test('a closing date without a time is the whole of that day where the job is, also for one posted on it', async () => {
+test("a closing date without a time lasts the whole day at the job's place, also for a job posted on that day", async () => {
   const place = (id: string, name: string) => ({ sourceRef: name, place: { id, name } });
   await run('last-day', [
     { ...place('cairns-qld', 'Cairns'), postedAt: '2026-11-20T05:00:00Z', expiresAt: '2026-11-20' },
@@ -259,7 +259,7 @@ test('a dry run counts and writes nothing', async () => {
   );
 });
 
-test('two imports of one source at once give each job once', async () => {
+test('two simultaneous imports of one source create each job once', async () => {
   const all = adverts(
     Array.from({ length: 20 }, (_, index) => `c${index}`),
     '02',
@@ -269,14 +269,14 @@ test('two imports of one source at once give each job once', async () => {
   expect(reports.map((report) => report.health)).toEqual(['healthy', 'healthy']);
 });
 
-test('two sources that bring one job at once give it once', async () => {
+test('two sources that list the same job at once create it once', async () => {
   const all = adverts(['t'], '02').map((one) => ({ ...one, place: { id: 'mildura-vic', name: 'Mildura' } }));
   const reports = await Promise.all([run('twin-a', all), run('twin-b', all)]);
   expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);
   expect((await jobOf('twin-a', 't')).id).toBe((await jobOf('twin-b', 't')).id);
 });
 
-test('a run that a crash cut short is known as interrupted', async () => {
+test('marks a run that a crash stopped as interrupted', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')
@@ -297,7 +297,7 @@ test('a run that a crash cut short is known as interrupted', async () => {
   expect(left).toEqual({ health: 'unhealthy', unhealthy_reason: 'run/interrupted' });
 });
 
-test('a line that is no advert is kept, and the rest comes in', async () => {
+test('keeps a line that is not an advert, and imports the rest', async () => {
   const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
   const rest = feedOf(
     adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),

@@ -20,48 +20,56 @@ import {
 } from './import-run-store.server';
 import { readPayLimits } from './read-pay-limits.server';
 
-/** One file of one source. */
 export type FeedInput = {
-  /** The source's id: with the record's reference the identity of a job. */
+  /** Id of the source. With the record's reference it identifies a job. */
   source: string;
   format: FeedFormat;
   stream: FeedBytes;
-  /** The encoding that the server names, where there is one. */
+  /** Encoding that the server declares, if any. */
   charset?: string | null;
-  /** Dry run: counts what would change and writes nothing. */
+  /** Dry run: counts changes without writing them. */
   dryRun?: boolean;
-  /** Trusts a file with fewer than 60 % of the jobs of the last healthy run: for a source that did shrink. */
+  /** Trusts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really shrank. */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
-  /** A run of the worker: more than `healthyShare` per cent of the source's jobs missing, and it waits for a person. */
+  /**
+   * Set for a run of the worker. The run is held for staff if more than `healthyShare` per cent of the source's jobs
+   * are missing.
+   */
   fetched?: {
-    /** The id that the run gets. */
+    /** Id for the new run. */
     run: string;
     healthyShare: number;
     trigger: 'schedule' | 'staff';
-    /** Size of the file and how long it took to come. */
+    /** Size of the file in bytes and duration of the download. */
     bytes: number | null;
     fetchMs: number;
-    /** In the transaction that ends the run. */
+    /** Runs within the transaction that ends the run. */
     after: (trx: Database, run: EndedRun) => Promise<void>;
   };
 };
 
-/** What a run did. An unhealthy file closes nothing; what came before it broke stays, each record being good by itself. A held run closes nothing until a person lets it through. */
+/**
+ * Result of a run. An unhealthy file closes nothing, but records read before the failure are kept, because each is
+ * valid by itself. A held run closes nothing until staff release it.
+ */
 export type ImportReport = ImportCounts & {
   health: 'healthy' | 'unhealthy' | 'held';
-  /** Code and explanation when not healthy. */
+  /** Code and explanation if the run is not healthy. */
   reason: string | null;
 };
 
 const batchSize = 250;
-// Below this share of the last healthy run a file is taken for incomplete.
+// A file with a smaller share of the last healthy run counts as incomplete.
 const minShare = 0.6;
 
-/** `thread` stands in for the usual one in tests. */
+/** Tests pass their own `thread`. */
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
-/** Imports one file of a source: adds, updates and confirms its jobs, and after a complete healthy file closes those that were missing twice. Runs of one source wait for each other. */
+/**
+ * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file it closes the jobs that
+ * were missing twice. Runs of one source wait for each other.
+ */
 export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
   const { clock } = services;
   const payLimits = await readPayLimits();
@@ -83,7 +91,7 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   });
 }
 
-// Rolls a dry run back: a transaction ends without writing only by an error.
+// Thrown to roll back a dry run, because a transaction ends without writing only after an error.
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('Dry run');
@@ -115,7 +123,7 @@ async function runImport(
     fetchMs: input.fetched?.fetchMs ?? null,
   });
   const inTransaction = (work: (trx: Database) => Promise<void>) =>
-    // A dry run is one transaction already.
+    // A dry run is already a single transaction.
     run.dryRun
       ? work(db)
       : db.transaction().execute(async (trx) => {

@@ -8,7 +8,10 @@ import { findMeanings } from './feed-word-store.server';
 import type { ImportCounts } from './import-counts';
 import type { DateOrder } from './read-date-text';
 
-/** Runs one at a time for each source: a second one waits. The connection holds the lock, so a process that dies releases it. */
+/**
+ * Runs one import at a time for each source; a second one waits. The connection holds the lock, so it is released if
+ * the process dies.
+ */
 export async function whileLocked<Answer>(
   pool: Database,
   source: string,
@@ -24,7 +27,10 @@ export async function whileLocked<Answer>(
   });
 }
 
-/** Batches of all sources are written one after the other: two feeds bringing the same job at once must see each other, and the order of publication must be the order of commit. */
+/**
+ * Serialises the batches of all sources. Two feeds that list the same job at once must see each other, and the
+ * publication order must equal the commit order.
+ */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
 }
@@ -34,10 +40,10 @@ const mappingSchema = z.object({
   constants: z.partialRecord(z.enum(csvFields), z.string()),
 });
 
-/** How a source's records are read. */
+/** Settings for reading a source's records. */
 export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping; meanings: FeedMeanings };
 
-/** Adds the source if it is new, and gives the settings by which its records are read. */
+/** Adds the source if it is new, and returns the settings for reading its records. */
 export async function ensureSource(db: Database, id: string, now: Date): Promise<SourceSettings> {
   await db
     .insertInto('feed_source')
@@ -47,7 +53,7 @@ export async function ensureSource(db: Database, id: string, now: Date): Promise
   return readSourceSettings(db, id);
 }
 
-/** The settings by which the records of a source are read; those of a new one where there is none. */
+/** Returns the settings for reading a source's records; the defaults if the source does not exist. */
 export async function readSourceSettings(db: Database, id: string): Promise<SourceSettings> {
   const row = await db
     .selectFrom('feed_source')
@@ -61,7 +67,7 @@ export async function readSourceSettings(db: Database, id: string): Promise<Sour
   };
 }
 
-/** What is known of a run when it begins. */
+/** Data of a run at its start. */
 export type BeginningRun = {
   id: string;
   source: string;
@@ -72,7 +78,7 @@ export type BeginningRun = {
   fetchMs: number | null;
 };
 
-/** Begins a run; runs that a dead process left open are marked as ended. */
+/** Starts a run, and marks runs that a dead process left open as ended. */
 export async function startRun(db: Database, run: BeginningRun): Promise<void> {
   await db
     .updateTable('import_run')
@@ -90,13 +96,13 @@ export async function startRun(db: Database, run: BeginningRun): Promise<void> {
       trigger: run.trigger,
       bytes: run.bytes,
       fetch_ms: run.fetchMs,
-      // The runs of a source wait for each other, so that no number is given twice.
+      // Runs of one source wait for each other, so each number is unique.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from import_run where source_id = ${run.source})`,
     })
     .execute();
 }
 
-/** Ends a run with its figures. A run of the same source that was held has been overtaken by one that read its file to the end. */
+/** Ends a run with its counts. If the run read its file to the end, earlier held runs of the source are superseded. */
 export async function finishRun(
   db: Database,
   run: {
@@ -138,13 +144,13 @@ export async function finishRun(
       .execute();
 }
 
-/** Has this run begun? */
+/** Returns whether the run has started. */
 export async function hasBegun(db: Database, run: string): Promise<boolean> {
   const row = await db.selectFrom('import_run').select('id').where('id', '=', run).executeTakeFirst();
   return row !== undefined;
 }
 
-/** What the source's last healthy run saw: all records, and those that could be used. */
+/** Returns how many records the source's last healthy run saw, and how many of them were usable. */
 export async function lastHealthyRun(
   db: Database,
   source: string,
@@ -161,7 +167,7 @@ export async function lastHealthyRun(
   return row ? { seen: row.seen, usable: row.seen - row.rejected - row.repeated } : null;
 }
 
-/** The next place in the order of publication. */
+/** Takes the next position in the publication order. */
 export async function takePublicationPlace(db: Database): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select nextval('job_published_seq') as seq`.execute(db);
   const seq = rows[0]?.seq;
@@ -169,7 +175,7 @@ export async function takePublicationPlace(db: Database): Promise<number> {
   return seq;
 }
 
-/** The source's last run that has ended and was not overtaken by a failure of the file. */
+/** Returns the source's latest run that is not running, with its health and counts; null if there is none. */
 export async function lastReadRun(
   db: Database,
   source: string,
@@ -188,7 +194,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** What one run saw counts as seen by another one: the file is the same. */
+/** Counts the records that one run saw as seen by another run, because the file is the same. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

@@ -14,7 +14,7 @@ import {
 
 type Services = { db: Database; clock: Clock };
 
-/** A run of the worker that reads no file. */
+/** A worker run that reads no file. */
 type RunWithoutFile = {
   run: string;
   source: string;
@@ -22,13 +22,13 @@ type RunWithoutFile = {
   healthyShare: number;
   trigger: 'schedule' | 'staff';
   fetchMs: number | null;
-  /** In the transaction that ends the run. */
+  /** Runs within the transaction that ends the run. */
   after: (trx: Database, run: EndedRun) => Promise<void>;
 };
 
 /**
- * A run of a file that its server says is unchanged: what the last run saw is seen again, what was missing is missing
- * once more. A held run still waits; then nothing happens, and null comes back.
+ * Records a run whose server reports an unchanged file: records that the last run saw are seen again, and missing
+ * records are missing once more. Does nothing and returns null while a held run waits.
  */
 export async function importUnchanged(
   { db: pool, clock }: Services,
@@ -55,7 +55,7 @@ export async function importUnchanged(
         ...run,
         counts,
         problem: null,
-        // The quarantine is that of the run before.
+        // Keeps the quarantine of the previous run.
         readToEnd: false,
         started: run.now,
         healthyShare,
@@ -66,7 +66,9 @@ export async function importUnchanged(
   );
 }
 
-/** Ends a run that something unexpected broke off, as a failed one, with what it had counted; one that had not begun yet is recorded. */
+/**
+ * Ends a run after an unexpected error as failed, with its counts so far. Also records a run that had not started yet.
+ */
 export async function endBrokenRun(
   { db: pool, clock }: Services,
   input: RunWithoutFile & { counts: ImportCounts },

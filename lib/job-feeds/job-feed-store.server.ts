@@ -4,11 +4,11 @@ import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import type { Comparable } from './same-job';
 
-/** A job as it stands before a record's facts go into it. */
+/** A job before a record's facts are copied into it. */
 export type KnownJob = {
   jobId: string;
   number: string;
-  /** Whether it shows that record's facts already. */
+  /** True if the job already shows this record's facts. */
   canonical: boolean;
   status: JobStatus;
   closedAsMissing: boolean;
@@ -17,10 +17,10 @@ export type KnownJob = {
   createdAt: Date;
 };
 
-/** A record of the source that is known, with the job it stands behind. */
+/** A known record of the source, with the job that it belongs to. */
 export type KnownRecord = KnownJob & { reference: string; contentHash: string; seenInRun: string | null };
 
-/** What is known of these references of a source. */
+/** Finds the source's known records with these references. */
 export async function findRecords(
   db: Database,
   source: string,
@@ -54,7 +54,7 @@ export async function findRecords(
   return rows.map((row) => ({ ...row, status: row.status as JobStatus }));
 }
 
-/** Whether the source brought a record with this reference at that time or later. */
+/** Returns whether the source listed a record with this reference since `since`. */
 export async function isSeenSince(
   db: Database,
   { source, reference, since }: { source: string; reference: string; since: Date },
@@ -69,15 +69,15 @@ export async function isSeenSince(
   return seen !== undefined;
 }
 
-/** A job that an advert may be for. */
+/** An existing job that an advert may be for. */
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** A feed's job whose closing day has passed, with that day. */
+  /** Set for a feed job whose closing date has passed, with that date. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 
-/** Jobs with one of these dedupe keys, as duplicates are compared; those on the site first. */
+/** Finds jobs with one of these dedupe keys, for comparison; open jobs first. */
 export async function findCandidates(db: Database, keys: string[]): Promise<Candidate[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -146,7 +146,7 @@ function expiredJob(
   };
 }
 
-/** Job numbers and places in the order of publication, never given twice. */
+/** Takes job numbers and publication positions, which are never reused. */
 export async function takeNumbers(db: Database, count: number): Promise<{ number: string; seq: number }[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ number: string; seq: number }>`
@@ -155,13 +155,12 @@ export async function takeNumbers(db: Database, count: number): Promise<{ number
   return rows;
 }
 
-/** Rows as they are written. */
 export type JobRow = Insertable<DB['job']>;
 export type RecordRow = Insertable<DB['job_source_record']>;
 export type EventRow = Insertable<DB['job_event']>;
 export type RejectedRow = Insertable<DB['rejected_record']>;
 
-/** Writes jobs, new or known by id. */
+/** Inserts new jobs and updates existing ones by id. */
 export async function writeJobs(db: Database, added: JobRow[], updated: JobRow[]): Promise<void> {
   if (added.length > 0) await db.insertInto('job').values(added).execute();
   if (updated.length === 0) return;
@@ -174,7 +173,6 @@ export async function writeJobs(db: Database, added: JobRow[], updated: JobRow[]
     .execute();
 }
 
-/** Writes what is known of the source's records. */
 export async function writeRecords(db: Database, rows: RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -188,7 +186,7 @@ export async function writeRecords(db: Database, rows: RecordRow[]): Promise<voi
     .execute();
 }
 
-/** Notes that records were seen in this run unchanged: they count as confirmed, and so do the jobs they govern. */
+/** Marks unchanged records as seen in this run, which confirms them and the jobs they govern. */
 export async function confirmRecords(
   db: Database,
   input: { source: string; references: string[]; run: string; now: Date },
@@ -202,7 +200,7 @@ export async function confirmRecords(
     .execute();
 }
 
-/** The jobs behind these records exist as of now. */
+/** Confirms that the jobs of these records exist as of `now`. */
 export async function confirmJobs(db: Database, jobIds: string[], now: Date): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -212,12 +210,12 @@ export async function confirmJobs(db: Database, jobIds: string[], now: Date): Pr
     .execute();
 }
 
-/** Changes of state, each with its reason. */
+/** Writes status changes, each with its reason. */
 export async function writeEvents(db: Database, rows: EventRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('job_event').values(rows).execute();
 }
 
-/** Stores refused, repeated and mended records for people to look at. */
+/** Stores refused, repeated and corrected records for staff. */
 export async function writeRejected(db: Database, rows: RejectedRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('rejected_record').values(rows).execute();
 }
@@ -230,7 +228,7 @@ function excluded(row: object, without: string[]): Record<string, ReturnType<typ
   );
 }
 
-/** Frees these jobs of their canonical record, because another one takes over in the same transaction. */
+/** Clears the canonical record of these jobs, because another record replaces it in the same transaction. */
 export async function releaseCanonical(db: Database, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -241,11 +239,14 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
     .execute();
 }
 
-// Classes of SQLSTATE: a row that one statement writes twice, a value that its type cannot hold, a rule of a table, a
-// text that is too long for an index.
+// SQLSTATE classes: a row that one statement writes twice, a value that does not fit its type, a violated constraint, a
+// text too long for an index.
 const refusals = /^(21|22|23|54000)/;
 
-/** Writes within the caller's transaction. False: the database refused a value, nothing was written, and the transaction goes on. */
+/**
+ * Runs `write` in a savepoint of the caller's transaction. Returns false if the database refused a value; then nothing
+ * is written and the transaction continues.
+ */
 export async function isWritten(db: Database, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint batch`.execute(db);
   try {

@@ -3,7 +3,10 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { rateBounds, rateUnits, workTypes } from '@/lib/jobs/job';
 import type { ImportedJob } from './job-row';
 
-/** The facts of a job that staff may lay over a feed's, each with the fields it is made of: what belongs together is changed and taken back together. */
+/**
+ * Facts that staff can override on a feed's job, each with its fields. The fields of one fact are changed and restored
+ * together.
+ */
 export const overridableFacts = {
   workType: ['workType'],
   role: ['specialty', 'field'],
@@ -22,13 +25,13 @@ export const overridableFacts = {
 
 export type OverridableFact = keyof typeof overridableFacts;
 
-/** The facts by name, in the order of a form. */
+/** Names of the facts, in the order of the form. */
 export const overridableFactNames = Object.keys(overridableFacts) as OverridableFact[];
 
 const day = z.string().refine((text) => parseIsoDate(text) !== null);
 const list = z.array(z.string());
 
-/** Fields of a job as an override stores them. */
+/** Job fields, as an override stores them. */
 export const factFields = z
   .object({
     workType: z.enum(workTypes),
@@ -62,7 +65,6 @@ export const factFields = z
   .partial();
 export type FactFields = z.infer<typeof factFields>;
 
-/** The fields of one fact of a job. */
 export function fieldsOfFact(job: ImportedJob, fact: OverridableFact): FactFields {
   return factFields.parse(Object.fromEntries(overridableFacts[fact].map((field) => [field, job[field]])));
 }

@@ -3,7 +3,10 @@ import type { JobStatus, Rate, WorkType } from '@/lib/jobs/job';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
-/** A feed's advert in our own words, ready to be written. Holds nothing that depends on when it was read, so that the same record always gives the same facts. */
+/**
+ * A feed's advert mapped to our vocabulary, ready to store. Independent of the time of reading, so the same record
+ * always gives the same facts.
+ */
 export type ImportedJob = {
   title: string;
   advertisedTitle: string | null;
@@ -23,25 +26,24 @@ export type ImportedJob = {
   benefits: string[];
   requirements: string[];
   descriptionHtml: string;
-  /** Only a source that says so closes a job by itself. */
+  /** Set only if the source states it; otherwise the job stays open. */
   status: 'filled' | 'withdrawn' | null;
   /** ISO instants. */
   postedAt: string | null;
   closesAt: string | null;
 };
 
-/** Why a record is refused whose reference another record of its file has as well. */
+/** Refusal reason if another record of the same file has the same reference. */
 export const ofAnotherJob = 'reference/of-another-job';
 
-/** Why a record is refused that takes longer to read than an import waits. */
+/** Refusal reason if a record takes longer to read than the import waits. */
 export const tooSlow = 'record/too-slow';
 
-/** The outcome of one record. */
 export type MappedRecord =
   | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }
   | { ok: false; reference: string | null; reasons: string[] };
 
-/** The columns of `job` that a feed's record decides. */
+/** Returns the `job` columns that a feed's record decides. */
 export function jobColumns(job: ImportedJob) {
   return {
     title: job.title,
@@ -80,10 +82,10 @@ function rateColumns(rate: Rate | null) {
   };
 }
 
-/** An instant, and the zone of the job's place: the task that closes jobs counts days there too. */
+/** The current instant and the time zone of the job's place. The task that closes jobs counts days in the same zone. */
 type Moment = { now: Date; timeZone: string };
 
-/** A change of state that an import brings, with its reason; null when the state stays. */
+/** Returns the status change that an import causes, with its reason; null if the status stays. */
 export function nextStatus(
   job: ImportedJob,
   current: { status: JobStatus; closedAsMissing: boolean } | null,
@@ -95,14 +97,14 @@ export function nextStatus(
   if (wanted.status === 'open') {
     if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
     if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
-    // Our own format tells the state; where a feed cannot, a person's "filled" or "paused" stands.
+    // Our own format states the status. Other feeds cannot, so "filled" or "paused" set by staff is kept.
     return null;
   }
-  // The state in which a person closed the job stays.
+  // A job that staff closed stays closed.
   return current.status === 'open' || current.status === 'paused' ? wanted : null;
 }
 
-/** Whether an advert says that the job of an expired one is to be had again. A stale copy names no later closing day. */
+/** Returns whether an advert offers an expired job again. A stale copy has no later closing date. */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;
   return wantedStatus(job, moment).status === 'open';

@@ -12,7 +12,10 @@ import {
   type ListedOverride,
 } from './override-store.server';
 
-/** Facts of a feed and of staff together, with what follows from those that count: the title, and the currency of pay from the place. */
+/**
+ * Completes combined facts of a feed and staff with the derived ones: the title, and the currency of pay from the
+ * place.
+ */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
   const { rate } = job;
   const currency = data.places.get(job.placeId)?.country === 'NZ' ? 'NZD' : 'AUD';
@@ -24,7 +27,7 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   };
 }
 
-/** A job's facts with what staff laid over them. */
+/** Applies the overrides of staff to a job's facts. */
 export function layOver(
   job: ImportedJob,
   overrides: readonly JobOverride[],
@@ -35,12 +38,15 @@ export function layOver(
   return composeFacts(laid, data);
 }
 
-/** The overrides with what the feed says now: `layOver` keeps their values, taking them back gives these. */
+/**
+ * Updates the feed's values of the overrides. `layOver` keeps the overriding values; removing an override restores the
+ * feed's values.
+ */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
 }
 
-/** What staff changed of these jobs, by job. */
+/** Returns the overrides of these jobs, by job id. */
 export function listOverrides(
   db: Database,
   jobIds: readonly string[],
@@ -48,7 +54,7 @@ export function listOverrides(
   return selectOverrides(db, jobIds);
 }
 
-/** Stores what staff laid over a job's facts, and deletes what they took back. */
+/** Stores the overrides of a job and deletes those that staff removed. */
 export async function saveOverrides(
   db: Database,
   jobId: string,
@@ -58,7 +64,7 @@ export async function saveOverrides(
   await deleteOverrides(db, jobId, change.takenBack);
 }
 
-/** What staff laid over jobs that a source owns, the latest first. */
+/** Lists overrides of jobs that a source owns, the latest first. */
 export function listOverridesOfSource(
   db: Database,
   page: { source: string; limit: number; offset: number },

@@ -46,7 +46,7 @@ const kinds: [RegExp, string, string][] = [
   [/hospital/i, 'public-hospital', 'Public hospital'],
 ];
 
-/** What kind of facility an advert's text tells of, and words for it that name nobody: kind and town. */
+/** Returns the kind of facility that a text mentions, and an anonymous description: kind and town. */
 function describeFacility(
   text: string,
   type: string | null,
@@ -59,10 +59,9 @@ function describeFacility(
   };
 }
 
-/** What the mapping needs beside the advert. */
 export type MappingContext = {
   words: FeedVocabulary;
-  /** What staff said of the source's own words. */
+  /** Meanings that staff gave the source's own words. */
   meanings: FeedMeanings;
   payLimits: PayLimits;
   dateOrder: DateOrder;
@@ -70,7 +69,10 @@ export type MappingContext = {
 
 const titleLimit = 200;
 
-/** An advert in our words, or the reasons why a person has to look at it. What can be mended without guessing is mended and told as a warning. */
+/**
+ * Maps an advert to our vocabulary, or returns the reasons why staff must check it. Repairs only what is certain, and
+ * reports each repair as a warning.
+ */
 export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
   const advert = layMeanings(told, context);
@@ -159,13 +161,15 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   };
 }
 
-/** Whether a feed's words are there and none of them is known, so that the title had to tell. */
+/** Returns whether the feed has words but none is known, so that only the title could decide. */
 function namesNothing(named: readonly string[], isKnown: (word: string) => boolean): boolean {
   const filled = named.filter((word) => word.trim());
   return filled.length > 0 && !filled.some(isKnown);
 }
 
-/** Lists of an advert that hold a word of which we know nothing. A text may say other things besides. */
+/**
+ * Returns the advert's lists that contain an unknown word. Free text is ignored, because it may contain other things.
+ */
 function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
   const lists = {
     shifts: [advert.shifts, words.shiftTypes],
@@ -191,7 +195,7 @@ function cleanTitle(raw: string, companies: string[]): { text: string; warnings:
   return { text: cut.text, warnings };
 }
 
-// In hundredths, as it is stored; null for what is no part of a full-time job.
+// Returns the share in hundredths, as stored; null for any value that is not a part of a full-time job.
 function fteOf(told: number | null): number | null {
   const fte = Math.round((told ?? 0) * 100) / 100;
   return fte > 0 && fte <= 1 ? fte : null;

@@ -1,4 +1,4 @@
-// Maps adverts in a thread: see map-in-thread.server.ts.
+// Worker thread that maps adverts; see map-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { feedVocabulary } from './feed-vocabulary';

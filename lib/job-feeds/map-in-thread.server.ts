@@ -6,15 +6,15 @@ import { tooSlow, type MappedRecord } from './job-row';
 import type { MappingContext } from './map-advert.server';
 import { readReference } from './read-reference';
 
-/** What the adverts of one source are mapped with, beside the vocabulary. */
+/** Settings for mapping the adverts of one source, without the vocabulary. */
 export type AdvertSettings = Omit<MappingContext, 'words'>;
 export type AdvertQuestion = { advert: Advert; settings: AdvertSettings };
 export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, ReferenceData>;
 
-/** Time for one advert, ms. Most take less than one. */
+/** Time limit for one advert in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
-/** Records of one file that may take too long, before the file as a whole is refused. */
+/** Number of slow records in one file before the whole file is refused. */
 const maxSlowRecords = 5;
 
 const sharedThread: AdvertThread = boundedThread(
@@ -22,15 +22,15 @@ const sharedThread: AdvertThread = boundedThread(
   timeoutMs,
 );
 
-/** The outcome of a record that holds no advert. */
+/** Result for a record without an advert. */
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
-/** Maps adverts, in their order; null stands for a record that holds no advert. */
+/** Maps adverts and keeps their order; null is a record without an advert. */
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**
- * Maps the adverts of one file in a thread, so that an advert that takes long holds up neither emails nor visitors. Throws
- * a `FeedProblem` if too many take too long.
+ * Maps the adverts of one file in a thread, so that a slow advert delays neither emails nor visitors. Throws a
+ * `FeedProblem` if too many are too slow.
  */
 export function mapInThread(
   data: ReferenceData,

@@ -13,7 +13,7 @@ import { readPayLimits } from './read-pay-limits.server';
 import { readReference } from './read-reference';
 import { findFixes } from './record-fix-store.server';
 
-/** Maps records of a file, each with what a person has decided about it. */
+/** Maps records of a file, applying the decisions that staff made about each. */
 export async function mapRecords(
   db: Database,
   { source, format, records }: { source: string; format: FeedFormat; records: FeedRecord[] },
@@ -34,26 +34,26 @@ export async function mapRecords(
     const fix = fixes[index];
     if (!fix?.leftOut) return { record, mapped: outcomes[index] ?? notAnAdvert };
     const reasons = ['record/left-out'];
-    // Where it is another record's, this one does not confirm the other one's job.
+    // If the reference belongs to another record, this record must not confirm that record's job.
     const reference = fix.ofText ? null : told;
     return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });
 }
 
-/** A record as it came, and what it would become. */
+/** A raw record with the result of its mapping. */
 export type PreviewedRecord = {
   reference: string | null;
   title: string | null;
   place: string | null;
   start: string | null;
   end: string | null;
-  /** Why it would be quarantined; empty when it would not. */
+  /** Reasons for quarantine; empty if the record is usable. */
   reasons: string[];
-  /** What of it would be lost or mended. */
+  /** Parts of the record that would be lost or repaired. */
   warnings: string[];
 };
 
-/** The first records of a file, mapped; nothing is stored. `headings`: of a CSV file. */
+/** Maps the first records of a file without storing anything. `headings` is set for CSV files. */
 export async function previewRecords(
   { data }: { data: ReferenceData },
   input: {

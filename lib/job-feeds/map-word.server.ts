@@ -34,7 +34,7 @@ import { hintOf, readWordHistory } from './word-history.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Why a word got no meaning. */
+/** Reason why a word got no meaning. */
 export type MapWordFailure = {
   code:
     | 'quarantine/unknown'
@@ -44,10 +44,10 @@ export type MapWordFailure = {
     | 'feed-word/changed';
 };
 
-/** What a meaning would do: records that wait with the word, and those of them that could be used then. */
+/** Effect of a meaning: how many records wait with the word, and how many of them would become usable. */
 export type MeaningTried = { waiting: number; usable: number };
 
-// As much as one transaction may import while a person waits; the next run takes up the rest.
+// Limit for one transaction while a member of staff waits; the next run reimports the rest.
 const takenAtOnce = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
@@ -55,7 +55,7 @@ type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
 const unknownOf = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
   advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), vocabulary), vocabulary.words) : [];
 
-/** What waits of the record's source, read; the record first. Null: there is no such record. */
+/** Reads the waiting records of the record's source, the record itself first. Null if the record does not exist. */
 async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock = false) {
   const record = await findQuarantined(db, id, lock);
   if (!record) return null;
@@ -70,7 +70,7 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Records that wait with the word. The word alone does not help a record that takes too long. */
+/** Returns the waiting records with this word. A meaning cannot help a record that takes too long. */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
   return read
@@ -80,7 +80,7 @@ function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
 
 const isUsable = (mapped: MappedRecord | null) => mapped?.ok === true;
 
-/** The words of a record that nobody knows. */
+/** Lists the unknown words of a record. */
 export async function listUnknownWords(services: Omit<Services, 'now'>, id: string): Promise<UnknownWord[]> {
   const waiting = await readWaiting(services, id);
   const [first] = waiting?.read ?? [];
@@ -96,10 +96,10 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
   }));
 }
 
-/** A meaning of a word of a record, and the records that wait with the word, mapped with it. */
+/** A meaning for a word of a record, with the waiting records that have the word, mapped with that meaning. */
 export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
 
-/** Maps what waits with a word as if it had the meaning. `mapWord` then stores the meaning in a transaction. */
+/** Maps the waiting records as if the word had this meaning. `mapWord` then stores the meaning in a transaction. */
 export async function prepareMeaning(
   services: Omit<Services, 'now'>,
   id: string,
@@ -115,15 +115,14 @@ export async function prepareMeaning(
   return ok({ id, word, meaning, mapped });
 }
 
-/** What a meaning of a word would do. */
 export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): MeaningTried => ({
   waiting: outcomes.length,
   usable: outcomes.filter(isUsable).length,
 });
 
 /**
- * Says what a word of a record's source means, for this and every later run, and takes up all records that waited for
- * it alone. Said a second time it changes nothing; another meaning than somebody else just gave it is refused.
+ * Stores the meaning of a source's word for this and later runs, and reimports all records that waited only for it.
+ * Repeating it changes nothing. Fails if another user has just stored a different meaning.
  */
 export async function mapWord(
   { db: pool, data, now }: Services,
@@ -151,7 +150,7 @@ export async function mapWord(
   });
 }
 
-/** The meaning of a word counts no more from the next run on; null where it had none. */
+/** Withdraws the meaning of a word from the next run on; null if it had none. */
 export function takeMeaningBack(
   { db, now }: { db: Database; now: Date },
   word: FeedWord & { source: string },
@@ -159,7 +158,7 @@ export function takeMeaningBack(
   return endMeaning(db, { ...word, now });
 }
 
-/** Words of a source with what they mean. */
+/** Lists words of a source with their meanings. */
 export function listWords(
   db: Database,
   page: { source: string; limit: number; offset: number },
@@ -167,7 +166,6 @@ export function listWords(
   return selectWords(db, page);
 }
 
-/** What words of a source mean. */
 export function listMeanings(db: Database, source: string): Promise<FeedMeanings> {
   return findMeanings(db, source);
 }

@@ -6,7 +6,7 @@ import { repairMojibake } from './clean-text';
 import { listPlaceTexts, type PlaceText } from './read-place-text';
 import { countryOf, type FeedVocabulary, type TermNames } from './feed-vocabulary';
 
-/** How a sentence of running text begins that lists these things, and what ends it. */
+/** Patterns for the start and the end of a sentence that lists such items. */
 export const listSentences = {
   shifts: { begins: /(?:^|\.) ?(?:rosters?|hours|shifts)(?: are|:)|you will work /i, ends: /\. / },
   benefits: {
@@ -15,13 +15,13 @@ export const listSentences = {
   },
   requirements: {
     begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
-    // "AHPRA registration. 3 years" goes on.
+    // Does not end at "AHPRA registration. 3 years".
     ends: /\. (?=[a-z])/i,
   },
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** What these sentences of a description list. The description has no doubled spaces. */
+/** Returns the items that these sentences of a description list. The description has no doubled spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {
@@ -31,7 +31,10 @@ function listedIn(description: string, { begins, ends }: ListSentences): string[
   );
 }
 
-/** The terms an advert means, in the order of the vocabulary: from its own list where it has one, else from the sentences of its description that list them. */
+/**
+ * Returns the advert's terms in the order of the vocabulary: from its own list if it has one, otherwise from listing
+ * sentences in its description.
+ */
 export function matchTerms(
   told: string[] | string | null,
   description: string,
@@ -46,7 +49,7 @@ export function matchTerms(
   return text ? termsIn(text, terms) : [];
 }
 
-// Longest names first, each taken out of the text when found: "long day" is not also "day".
+// Matches the longest names first and removes each match, so that "long day" does not also match "day".
 function termsIn(text: string, terms: TermNames[]): string[] {
   let rest = `-${slugifyLong(text)}-`;
   const found = new Set<string>();
@@ -62,13 +65,13 @@ function termsIn(text: string, terms: TermNames[]): string[] {
     terms
       .filter((term) => !found.has(term.slug))
       .flatMap((term) => term.synonyms.map((synonym): [string, string] => [synonym, term.slug]))
-      // Short by-names ("PR", "SS", "REST") turn up in words that mean something else.
+      // Short synonyms ("PR", "SS", "REST") also occur within unrelated words.
       .filter(([name]) => name.length > 4 || /\d/.test(name)),
   );
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
 }
 
-/** Whether a word of a list means a term. */
+/** Returns whether a word names a term. */
 export const isTerm = (word: string, terms: TermNames[]): boolean => termNamed(word, terms) !== undefined;
 
 function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
@@ -78,7 +81,7 @@ function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
   return terms.find((term) => term.name === name) ?? terms.find((term) => term.synonyms.includes(name));
 }
 
-// `slugify` cuts at a length that suits addresses; here the whole text counts.
+// `slugify` cuts at a length that suits addresses; this needs the whole text.
 function slugifyLong(text: string): string {
   return text
     .split(/(?<=[;,.])/)
@@ -86,7 +89,10 @@ function slugifyLong(text: string): string {
     .join('-');
 }
 
-/** Specialty and field of practice from the feed's category, else from the words of the title; null if neither tells. */
+/**
+ * Returns specialty and field of practice from the feed's category, otherwise from the title; null if neither names
+ * one.
+ */
 export function matchSpecialty(
   named: string[],
   title: string,
@@ -104,7 +110,7 @@ export function matchSpecialty(
   return specialty ? { specialty, field: field?.slug ?? null } : null;
 }
 
-/** Grades, at most four, from the feed's words on experience, else from the title. */
+/** Returns up to four grades from the feed's words on experience, otherwise from the title. */
 export function matchGrades(named: string[], title: string, words: FeedVocabulary): string[] {
   const told = named.flatMap((text) => lookUp(text, words.grades, /[,;/]|\bor\b|\band\b/i));
   const found = told.length > 0 ? told : longestInTitle(title, words.grades);
@@ -129,7 +135,7 @@ function longestInTitle<T>(title: string, names: ReadonlyMap<string, T[]>): T[] 
   let best = '';
   for (const name of names.keys()) {
     if (name.length <= best.length || !text.includes(`-${name}-`)) continue;
-    // Two letters mean too many things to be believed unless they are capitals ("ED", "GP").
+    // Two-letter names are ambiguous unless they are in capitals ("ED", "GP").
     if (name.length > 2 || new RegExp(`\\b${name.toUpperCase()}\\b`).test(title)) best = name;
   }
   return names.get(best) ?? [];
@@ -139,7 +145,10 @@ type PlaceMatch =
   | { ok: true; place: Place; warnings: string[] }
   | { ok: false; reason: 'place/missing' | 'place/unknown' | 'place/ambiguous' | 'place/contradiction' };
 
-/** The one place an advert means. What it names must agree; where it does not, or two places fit, a person decides. */
+/**
+ * Finds the only place that fits an advert. Fails if its parts contradict each other or two places fit, so that staff
+ * decide.
+ */
 export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceMatch {
   const warnings: string[] = [];
   const byId = told.id ? words.data.places.get(told.id) : undefined;
@@ -154,7 +163,7 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   const { places: named, mended, text } = placesNamed(told.name, words);
   if (mended) warnings.push('place/name-mended');
   if (text?.isVague) warnings.push('place/vicinity');
-  // What the text of the place names beside the town must agree as well.
+  // Region and country in the place's text must also agree.
   const regionsInText = regionsOf(text?.region ?? null, country, words);
   const here = named
     .filter((place) => !country || place.country === country)
@@ -174,17 +183,17 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
 const isIn = (place: Place, regions: readonly Region[]) =>
   regions.some((region) => region.iso === place.regionIso);
 
-/** Regions that a feed's word names, in this country if it is known. */
+/** Finds the regions that a feed's word names, within the country if it is known. */
 export function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
   if (!text) return [];
   const inCountry = (name: string) =>
     (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);
   const whole = inCountry(text);
-  // "WA 6725", "WA, Australia"
+  // Handles "WA 6725" and "WA, Australia".
   return whole.length > 0 ? whole : inCountry((text.split(',', 1)[0] ?? '').replace(/ \d{4}$/, ''));
 }
 
-/** The first way to read a place's text that names a place, and the places of that name. */
+/** Returns the first reading of a place's text that names a known place, with the places of that name. */
 function placesNamed(
   name: string,
   words: FeedVocabulary,
@@ -196,7 +205,7 @@ function placesNamed(
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };
-  // A character was lost for good (U+FFFD): the rest of the name still has to fit.
+  // If a character is lost (U+FFFD), the rest of the name must still match.
   if (!name.includes('\ufffd')) return { places: [], mended: false };
   const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
   const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);
@@ -204,7 +213,7 @@ function placesNamed(
   return { places, mended: true };
 }
 
-// Boxes around each country with its islands.
+// Bounding boxes of each country with its islands.
 function isWithin(point: { latitude: number; longitude: number }, country: CountryCode): boolean {
   const { latitude, longitude } = point;
   if (country === 'AU') return latitude < -8 && latitude > -56 && longitude > 72 && longitude < 169;

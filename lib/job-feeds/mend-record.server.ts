@@ -24,19 +24,19 @@ import {
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Why a record was not taken up again: `reasons` are those of the importer. */
+/** Reason why a record was not reimported; `reasons` come from the importer. */
 export type MendFailure =
   | { code: 'quarantine/unknown' | 'quarantine/settled' | 'quarantine/unreadable' | 'quarantine/changed' }
   | { code: 'quarantine/not-yet'; reasons: string[] };
 
-/** A record as a person reads and mends it. */
+/** A quarantined record with its fields, for staff to read and correct. */
 export type ReadableRecord = Omit<QuarantinedRecord, 'run'> & { fields: AdvertFix };
 
 function readable({ record: { run: _run, ...rest }, advert, fix }: ReadRecord): ReadableRecord {
   return { ...rest, fields: { ...(advert && advertFields(advert)), ...fix } };
 }
 
-/** What waits of a source. */
+/** Lists a source's quarantined records. */
 export async function listQuarantine(
   db: Database,
   page: { source: string; limit: number; offset: number },
@@ -47,7 +47,7 @@ export async function listQuarantine(
   return { rows: read.map(readable), total };
 }
 
-/** One record that waits or waited. */
+/** Finds one record that is or was in quarantine. */
 export async function findRecordToMend(db: Database, id: string): Promise<ReadableRecord | null> {
   const record = await findQuarantined(db, id);
   if (!record) return null;
@@ -57,10 +57,10 @@ export async function findRecordToMend(db: Database, id: string): Promise<Readab
   return read ? readable(read) : null;
 }
 
-/** A record with a person's fields laid over it, mapped; null if there is no such record. */
+/** A record mapped with the fields that staff entered; `mapped` is null if the record does not exist. */
 export type PreparedMend = { id: string; fields: AdvertFix; mapped: MappedAhead | null };
 
-/** Maps a record with a person's fields. `mendRecord` then stores them in a transaction. */
+/** Maps a record with the fields that staff entered. `mendRecord` then stores them in a transaction. */
 export async function prepareMend(
   { db, data }: Omit<Services, 'now'>,
   id: string,
@@ -74,8 +74,8 @@ export async function prepareMend(
 }
 
 /**
- * Lays a person's fields over a record, remembers them for every later run, and imports the record again as part of
- * the run it came with. Nothing is remembered where the record still cannot be used.
+ * Stores the fields that staff entered for this and later runs, and reimports the record as part of its run. Stores
+ * nothing if the record is still unusable.
  */
 export async function mendRecord(
   { db: pool, data, now }: Services,
@@ -104,7 +104,7 @@ export async function mendRecord(
   });
 }
 
-/** A person does not want a record: it is left out now and in later runs. */
+/** Excludes a record that staff do not want from this and later runs. */
 export async function leaveRecordOut(
   { db: pool, now }: { db: Database; now: Date },
   id: string,
@@ -122,12 +122,12 @@ export async function leaveRecordOut(
   });
 }
 
-/** How many records of a source wait. */
+/** Counts the quarantined records of a source. */
 export async function countQuarantine(db: Database, source: string): Promise<number> {
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
 }
 
-/** What people decided about records of a source, the latest first. */
+/** Lists decisions of staff about a source's records, the latest first. */
 export function listFixes(
   db: Database,
   page: { source: string; limit: number; offset: number },
@@ -135,15 +135,18 @@ export function listFixes(
   return selectFixes(db, page);
 }
 
-/** Forgets what was decided about a record: the next whole file reads it as it comes. False: nothing was decided. */
+/**
+ * Deletes the decision about a record, so that the next complete file imports it unchanged. Returns false if there was
+ * no decision.
+ */
 export function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
   return deleteFix(db, source, key);
 }
 
-/** Days that a refused record is stored; the quarantine that is open stays. */
+/** Days until a refused record is deleted; the open quarantine is kept. */
 export const rejectedRecordDays = 30;
 
-/** Deletes refused records that nobody looks at any more; gives how many. */
+/** Deletes expired refused records and returns how many. */
 export function deleteRejectedRecords({ db, now }: { db: Database; now: Date }): Promise<number> {
   return deleteRejectedBefore(db, new Date(now.getTime() - rejectedRecordDays * 86_400_000));
 }

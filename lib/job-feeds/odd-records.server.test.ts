@@ -9,7 +9,7 @@ beforeEach(() => clearSources(database.db));
 const run = (adverts: TestAdvert[], dryRun = false) =>
   importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: feedOf(adverts), dryRun });
 
-/** So many rosters, the one at an index with something of its own. */
+/** Builds this many roster adverts, with changes to the one at `index`. */
 const withOdd = (count: number, index: number, odd: Record<string, unknown>): TestAdvert[] =>
   rosters(count).map((one, at) => (at === index ? { ...one, ...odd } : one));
 
@@ -25,13 +25,13 @@ const second = () =>
 const refusals = () =>
   database.db.selectFrom('rejected_record').select(['position', 'disposition', 'reasons']).execute();
 
-test('an advert that is ongoing and has an end is for the time until its end', async () => {
+test('an ongoing advert with an end date lasts until that date', async () => {
   expect(await run(withOdd(3, 1, { ongoing: true }))).toMatchObject({ added: 3, warned: 1 });
   expect(await second()).toMatchObject({ end_date: '2027-03-28', ongoing: false });
   expect(await refusals()).toEqual([{ position: 2, disposition: 'warning', reasons: ['ongoing/has-end'] }]);
 });
 
-test('an advert that is ongoing has no end, whatever period its text names', async () => {
+test('an ongoing advert has no end date, whatever period its text names', async () => {
   const text = { description: 'We need cover from 2 March 2027 to 9 March 2027. Then we see.' };
   await run(withOdd(2, 1, { ...text, ongoing: true, endDate: null }));
   expect(await second()).toMatchObject({ end_date: null, ongoing: true });
@@ -41,12 +41,12 @@ test.each([
   [0.004, 1],
   [0.666, 0.67],
   [1.001, 1],
-])('%d of a full-time job is stored as %d', async (fte, stored) => {
+])('stores %d of a full-time job as %d', async (fte, stored) => {
   expect(await run(withOdd(2, 1, { fte }))).toMatchObject({ health: 'healthy', rejected: 0 });
   expect(await second()).toMatchObject({ fte: stored });
 });
 
-test('control characters go from a reference, an address and the words for a facility', async () => {
+test('removes control characters from a reference, an address and a facility description', async () => {
   const odd = {
     sourceRef: 'KBR\u0000-2\u0007',
     url: 'https://jobs.example/\u00002',
@@ -59,8 +59,8 @@ test('control characters go from a reference, an address and the words for a fac
   });
 });
 
-test('a record that the database refuses waits alone, and the rest of its batch comes in', async () => {
-  // Longer than an index takes, and of nothing that repeats.
+test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
+  // Too long for an index, and without repetition so that it does not compress.
   const endless = Array.from({ length: 120 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
   ).join('');

@@ -7,7 +7,7 @@ import {
   type OverridableFact,
 } from './job-overrides.server';
 
-/** What a person changed of a job that a feed owns, with what the feed says of it. */
+/** A fact that staff changed on a feed's job, with the feed's own value. */
 export type JobOverride = {
   fact: OverridableFact;
   value: FactFields;
@@ -16,7 +16,7 @@ export type JobOverride = {
   createdAt: Date;
 };
 
-/** What staff changed of these jobs, by job. */
+/** Returns the overrides of these jobs, by job id. */
 export async function selectOverrides(
   db: Database,
   jobIds: readonly string[],
@@ -44,7 +44,7 @@ export async function selectOverrides(
   return found;
 }
 
-/** Stores overrides of a job; one that is known gets the new value and what the feed says of it. */
+/** Stores overrides of a job. Replaces the value and the feed's value of an existing override. */
 export async function writeOverrides(
   db: Database,
   jobId: string,
@@ -74,7 +74,7 @@ export async function writeOverrides(
     .execute();
 }
 
-/** Deletes overrides: what the feed says counts again. */
+/** Deletes overrides, so that the feed's values apply again. */
 export async function deleteOverrides(
   db: Database,
   jobId: string,
@@ -84,17 +84,17 @@ export async function deleteOverrides(
   await db.deleteFrom('job_override').where('job_id', '=', jobId).where('fact', 'in', facts).execute();
 }
 
-/** An override as a list of a source's shows it. */
+/** An override in the list of a source's overrides. */
 export type ListedOverride = {
   number: string;
   title: string;
   fact: string;
-  /** Who of the staff; null when it was nobody of them. */
+  /** Name of the member of staff; null if no member of staff made the change. */
   by: string | null;
   createdAt: Date;
 };
 
-/** What staff laid over jobs that this source owns, the latest first. */
+/** Lists overrides of jobs that this source owns, the latest first. */
 export async function selectOverridesOfSource(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },

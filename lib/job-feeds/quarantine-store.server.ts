@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { feedFormats, type FeedFormat } from './formats/advert';
 
-/** A record that waits for a person. */
+/** A record that waits for a decision of staff. */
 export type QuarantinedRecord = {
   id: string;
   source: string;
@@ -41,7 +41,7 @@ const toRecord = (row: Row): QuarantinedRecord => ({
   waits: row.waits,
 });
 
-/** What waits of the last run that read the source's file to the end, by reason. */
+/** Lists, by reason, the waiting records of the last run that read the source's file to the end. */
 export async function selectQuarantine(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -65,7 +65,10 @@ export async function selectQuarantine(
   return { rows: rows.map(toRecord), total: count };
 }
 
-/** Everything that waits of a source, up to `limit`, in the order of its file; with `lock` nobody else settles it until the transaction ends. */
+/**
+ * Returns up to `limit` waiting records of a source in file order. `lock` prevents others from settling them until the
+ * transaction ends.
+ */
 export async function selectWaiting(
   db: Database,
   { source, limit, lock = false }: { source: string; limit: number; lock?: boolean },
@@ -81,7 +84,7 @@ export async function selectWaiting(
   return rows.map(toRecord);
 }
 
-/** One record; with `lock` nobody else settles it until the transaction ends. */
+/** Finds one record. `lock` prevents others from settling it until the transaction ends. */
 export async function findQuarantined(
   db: Database,
   id: string,
@@ -92,7 +95,7 @@ export async function findQuarantined(
   return row ? toRecord(row) : null;
 }
 
-/** A person has settled records; they wait no more. */
+/** Marks records as settled, so that they no longer wait. */
 export async function settle(
   db: Database,
   { ids, disposition, now }: { ids: string[]; disposition: 'mended' | 'left-out'; now: Date },
@@ -104,7 +107,7 @@ export async function settle(
     .execute();
 }
 
-/** A record of a source that was used, with what its job says. */
+/** A record that was imported, with the facts of its job. */
 export type UsedRecord = {
   format: FeedFormat;
   raw: string;
@@ -115,7 +118,10 @@ export type UsedRecord = {
   rateUnit: string | null;
 };
 
-/** Records of a source that were used and whose text is stored: those mended or used with a warning, each as it came last. */
+/**
+ * Returns imported records of a source whose text is stored: corrected ones and those with a warning, in their latest
+ * version.
+ */
 export async function selectUsed(
   db: Database,
   { source, limit }: { source: string; limit: number },
@@ -131,7 +137,7 @@ export async function selectUsed(
     .innerJoin('job', 'job.id', 'used.job_id')
     .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
     .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
-    // A record that comes with every run counts once.
+    // A record that occurs in every run counts once.
     .distinctOn('record.external_reference')
     .where('run.source_id', '=', source)
     .where('record.disposition', 'in', ['warning', 'mended'])
@@ -152,7 +158,7 @@ export async function selectUsed(
 
 const deletedAtOnce = 5_000;
 
-/** Deletes refused records from before an instant, except those of the runs whose quarantine is open; gives how many. */
+/** Deletes refused records older than `before`, except those of open quarantines, and returns how many. */
 export async function deleteRejectedBefore(db: Database, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -16,9 +16,11 @@ type AdvertDates =
   | { ok: false; reason: 'posted/impossible' | 'expiry/before-posting' };
 
 /**
- * Reads when an advert was posted, when it closes and what period it is for. A time without a zone is the place's own; a
- * closing day ends at midnight of the place. An impossible posting date or a closing day before it makes the whole
- * record doubtful; a doubtful start, end or closing day is dropped alone, with a warning.
+ * Reads when an advert was posted, when it closes, and its period. A time without a zone is in the zone of the place; a
+ * closing date ends at midnight there.
+ *
+ * An impossible posting date, or a closing date before it, makes the record doubtful. A doubtful start, end or closing
+ * date is dropped with a warning.
  */
 export function readAdvertDates(
   advert: Advert,
@@ -54,7 +56,7 @@ export function readAdvertDates(
     warnings.push('end/before-start');
     end = null;
   } else if (start && !advert.end && !advert.ongoing && warnings.length === doubtsBefore) {
-    // The text only completes what the feed says; it never overrules it.
+    // The text only fills gaps; it never overrides the feed's fields.
     const period = periodIn(description);
     if (period?.start === start) end = period.end;
   }
@@ -65,7 +67,10 @@ const day = String.raw`(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})`;
 const span = new RegExp(String.raw`\b(?:from|between) ${day} (?:to|and|until|–|-) ${day}`);
 const length = new RegExp(String.raw`\bfor (\d{1,3}) days (?:starting|from) ${day}`);
 
-/** The period a description names in full: "from 14 December 2026 to 15 January 2027", "for 33 days starting 14 December 2026". */
+/**
+ * Reads a period that a description gives in full: "from 14 December 2026 to 15 January 2027", "for 33 days starting 14
+ * December 2026".
+ */
 function periodIn(text: string): { start: IsoDate; end: IsoDate } | null {
   const both = span.exec(text);
   if (both) {

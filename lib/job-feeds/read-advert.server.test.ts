@@ -19,7 +19,7 @@ test.each([
   ['2027-03-05 17:00', 'Australia/Brisbane', '2027-03-05T07:00:00.000Z'],
   ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-05T17:00:00.000Z'],
   ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T07:00:00.000Z'],
-])('an advert that closes at %s in %s takes enquiries until %s', (expires, timeZone, instant) => {
+])('an advert that closes at %s in %s accepts enquiries until %s', (expires, timeZone, instant) => {
   expect(datesOf({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
 });
 
@@ -41,11 +41,11 @@ test.each<[Partial<Advert>, object]>([
     { start: '31/01/27', end: '12/13/27' },
     { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
   ],
-])('%j is read as %j', (dates, expected) => {
+])('reads %j as %j', (dates, expected) => {
   expect(datesOf(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
-test('a feed set to month/day reads the same text the other way', () => {
+test('reads the same text with day and month swapped for a month/day feed', () => {
   expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 
@@ -62,7 +62,7 @@ test.each<[string, object]>([
   ['$150 to $170 an hour, negotiable', { min: 15_000, max: 17_000, negotiable: true }],
   ['AUD 250k - 300k per annum', { min: 25_000_000, max: 30_000_000, unit: 'year' }],
   ['68% of billings', { min: 6_800, max: 6_800, unit: 'percent-of-billings', currency: null }],
-])('%s is believed', (text, rate) => {
+])('accepts %s', (text, rate) => {
   expect(readPay(text, '', 'AU', limits)).toMatchObject({ rate, warnings: [] });
 });
 
@@ -74,14 +74,14 @@ test.each([
   ['AUD 150 per day', 'rate/implausible'],
   ['99% of billings', 'rate/implausible'],
   ['$2,200 per shift', 'rate/unit-unknown'],
-])('%s is dropped as %s, even if the description says otherwise', (text, warning) => {
+])('drops %s as %s, even if the description says otherwise', (text, warning) => {
   expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
     rate: null,
     warnings: [warning],
   });
 });
 
-test('pay that names no sum leaves the word to the description', () => {
+test('reads pay from the description when the pay field names no amount', () => {
   expect(readPay('Competitive', 'The rate is AUD $150 per hour.', 'AU', limits)).toMatchObject({
     rate: { min: 15_000, unit: 'hour' },
     warnings: [],
@@ -89,7 +89,7 @@ test('pay that names no sum leaves the word to the description', () => {
   expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('pay with one end keeps which end it is, and what its text says of super', () => {
+test('keeps which end one-sided pay is, and what its text says about super', () => {
   expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
     min: 35_000_000,
     basis: 'plus super',
@@ -97,7 +97,7 @@ test('pay with one end keeps which end it is, and what its text says of super', 
   expect(readPay('Up to $2,500 per day', '', 'AU', limits).rate).toMatchObject({ bound: 'up-to' });
 });
 
-test('pay that only the description tells is read from there', () => {
+test('reads pay from the description when only the description names it', () => {
   const text = 'Pay is between $2,200 and $2,450 AUD per day, plus super, negotiable.';
   expect(readPay(null, text, 'AU', limits)).toMatchObject({
     rate: { min: 220_000, max: 245_000, unit: 'day', basis: 'plus super', negotiable: true },
@@ -105,7 +105,7 @@ test('pay that only the description tells is read from there', () => {
   expect(readPay(null, 'We treat 150 patients per day.', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('misread UTF-8 is mended only where the way back is clean', () => {
+test('repairs misread UTF-8 only if it can be converted back cleanly', () => {
   const moji = Buffer.from('SMO – Whangārei', 'utf8').toString('latin1');
   expect(repairMojibake(moji)).toEqual({ text: 'SMO – Whangārei', repaired: true });
   expect(repairMojibake('â€“ dash')).toEqual({ text: '– dash', repaired: true });
@@ -113,14 +113,14 @@ test('misread UTF-8 is mended only where the way back is clean', () => {
     expect(repairMojibake(sound)).toEqual({ text: sound, repaired: false });
 });
 
-test('entities are decoded until nothing changes, five times at most', () => {
+test('decodes entities until nothing changes, at most five times', () => {
   expect(decodeEntities('O&amp;amp;G')).toEqual({ text: 'O&G', twice: true });
   expect(decodeEntities('O&amp;G')).toEqual({ text: 'O&G', twice: false });
   expect(decodeEntities('O&amp;amp;amp;G registrar').text).toBe('O&G registrar');
   expect(decodeEntities('&amp;amp;amp;amp;amp;amp;lt;').text).toBe('&amp;lt;');
 });
 
-test('what cannot be seen is taken out, and a cut never splits a character', () => {
+test('removes invisible characters, and never cuts within a character', () => {
   expect(stripInvisible('\u202eLO\u200bCUM\u0003')).toEqual({ text: 'LOCUM', bidi: true });
   expect(cutText('🚑'.repeat(10), 6).text).toBe('🚑🚑…');
   expect(cutText('short', 10)).toEqual({ text: 'short', cut: false });
@@ -144,11 +144,11 @@ test.each([
   expect(result.warnings.length).toBeGreaterThan(0);
 });
 
-// Quadratic patterns took minutes for these, exponential ones days: the limit is that of the test.
+// Quadratic patterns took minutes for these texts and exponential ones days. The test's time limit catches them.
 test.each([
   ['33 non-breaking spaces', `<p>${'&nbsp;'.repeat(33)}Roster 1:4</p>`, '\u00a0'.repeat(33)],
   ['45 non-breaking spaces', `<p>${'&nbsp;'.repeat(45)}Roster 1:4</p>`, '\u00a0'.repeat(45)],
-])('an advert with %s before its first word is read', (_, source, spaces) => {
+])('reads an advert with %s before its first word', (_, source, spaces) => {
   expect(clean(`<p>${spaces}</p>${source}`)).toEqual({
     html: `<p>${spaces}Roster 1:4</p>`,
     text: 'Roster 1:4',
@@ -159,7 +159,7 @@ test.each([
 test.each([
   ['tags written as text that never end', '&lt;a'.repeat(36_000)],
   ['half an address after another', 'a@'.repeat(90_000)],
-])('180 KB of %s hold nothing up', (_, source) => {
+])('reads 180 KB of %s without delay', (_, source) => {
   expect(clean(source).warnings).toEqual([]);
 });
 
@@ -167,13 +167,13 @@ test.each([
   ['tags that never end', '<a '.repeat(60_000)],
   ['brackets', '<'.repeat(180_000)],
   ['nested lists', '<ul><li>'.repeat(22_500)],
-])('180 KB of %s are read as text, with a warning', (_, source) => {
+])('reads 180 KB of %s as text, with a warning', (_, source) => {
   const read = clean(`<p>Roster 1:4</p>${source}`);
   expect(read.text).toContain('Roster 1:4');
   expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
-test('lists and emphasis stay, headings become paragraphs, nothing is warned of', () => {
+test('keeps lists and emphasis, turns headings into paragraphs, and gives no warning', () => {
   expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
     html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
     text: 'Duties\nWards',
@@ -181,7 +181,7 @@ test('lists and emphasis stay, headings become paragraphs, nothing is warned of'
   });
 });
 
-test('companies and ways round us leave the text', () => {
+test('removes company names and contacts from the text', () => {
   const text = 'Ring IRONBARK  Doctors on 0412 345 678, jobs@ironbark.example or www.ironbark.example today.';
   const result = takeOutNames(text, ['Ironbark Doctors', 'Public hospital near Dubbo']);
   expect(result).toMatch(/^Ring the employer on ,? *,? *or *today\.$/);

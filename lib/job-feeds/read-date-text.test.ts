@@ -1,7 +1,7 @@
 import { isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 
 test.each<[string, string | null]>([
-  // RFC 822 and 5322, and what feeds make of them.
+  // RFC 822 and 5322 dates, and variants that feeds write.
   ['Thu, 19 Nov 26 09:00:00 +0000', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00:00 GMT', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00 UT', '2026-11-19T09:00:00Z'],
@@ -26,7 +26,7 @@ test.each<[string, string | null]>([
   ['20261119T090000Z', '2026-11-19T09:00:00Z'],
   ['2026/11/19 09:00', '2026-11-19T01:00:00Z'],
   ['2026-11-19T09:00', '2026-11-19T01:00:00Z'],
-  // What computers and people write otherwise.
+  // Other formats of programs and people.
   ['Thu Nov 19 2026 09:00:00 GMT+1000 (Australian Eastern Standard Time)', '2026-11-18T23:00:00Z'],
   ['Thu Nov 19 09:00:00 AEST 2026', '2026-11-18T23:00:00Z'],
   ['19/11/2026 9:00 am', '2026-11-19T01:00:00Z'],
@@ -34,7 +34,7 @@ test.each<[string, string | null]>([
   ['19 November 2026 at 12:15 am', '2026-11-18T16:15:00Z'],
   ['1795078800', '2026-11-19T09:00:00Z'],
   ['1795078800000', '2026-11-19T09:00:00Z'],
-])('%s is the instant %s', (text, instant) => {
+])('reads %s as the instant %s', (text, instant) => {
   const written = readWrittenDate(text, 'dmy');
   const at = written && toInstant(written, 'Australia/Perth', () => new Date(Number.NaN));
   expect(at?.toISOString().replace('.000Z', 'Z') ?? null).toBe(instant);
@@ -61,15 +61,15 @@ test.each<[string, string | null, boolean?]>([
   ['5 Marvel 2027', null],
   ['ASAP', null],
   ['44927', null],
-])('%s is the day %s', (...[text, date, guessed]) => {
+])('reads %s as the day %s', (...[text, date, guessed]) => {
   expect(readWrittenDate(text, 'dmy')).toEqual(date && { date, guessed: guessed ?? false, time: null });
 });
 
-test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('the zone of "09:00 %s" is not certain', (zone) => {
+test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('reports the zone of "09:00 %s" as uncertain', (zone) => {
   const written = readWrittenDate(`19 Nov 2026 09:00 ${zone}`, 'dmy');
   expect(written?.time).toEqual({ seconds: 32_400, offset: null, zoneUnknown: true });
 });
 
-test.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01'])('%s is no date', (date) => {
+test.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01'])('refuses %s', (date) => {
   expect(isPlaceholderDate(date)).toBe(true);
 });

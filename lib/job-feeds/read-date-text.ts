@@ -1,13 +1,13 @@
 import { dateInZone, type IsoDate, parseIsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Which way a feed writes 05/06/2027. */
+/** Order of day and month in a feed's dates, such as 05/06/2027. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** A time of day, and its zone: minutes ahead of UTC, or null when the text names none or none that is certain. */
+/** Time of day with its zone in minutes ahead of UTC; null if the text names no zone or an ambiguous one. */
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
-/** A date as a feed writes it. `guessed`: day and month could be the other way round and the feed's setting decided. */
+/** A date as a feed writes it. `guessed` is true if day and month are ambiguous and the feed's setting decided. */
 export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
 const monthNames = [
@@ -25,8 +25,8 @@ const monthNames = [
   'december',
 ];
 
-// Minutes ahead of UTC. EST, CST and the other American names of RFC 822 are left out, because Australian feeds write
-// EST for Sydney's time: such a time is taken as that of the place, with a warning.
+// Minutes ahead of UTC. Leaves out EST, CST and the other American names of RFC 822, because Australian feeds write EST
+// for Sydney time. Such a time counts as local time of the place, with a warning.
 const zoneOffsets: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -58,7 +58,9 @@ const monthDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[T ,]
 const yearLast = /^([a-z]{3}) (\d{1,2}) (\d{2}:\d{2}:\d{2} [a-z]{1,5}) (\d{4})$/i;
 const unixTime = /^\d{10}(?:\d{3})?$/;
 
-/** Reads a date with or without a time in the ways feeds write them; null for what is no date, such as 31 February. */
+/**
+ * Reads a date, with or without a time, in the formats that feeds use; null if it is not a date, such as 31 February.
+ */
 export function readWrittenDate(text: string, order: DateOrder): WrittenDate | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(weekday, '');
   if (unixTime.test(plain)) return readUnixTime(Number(plain.padEnd(13, '0')));
@@ -86,7 +88,10 @@ export function readWrittenDate(text: string, order: DateOrder): WrittenDate | n
   return withTime(toDate(american[3], monthNumber(american[1]), american[2]), false, rest(plain, american));
 }
 
-/** The instant of a written date: a time without a zone is the place's own; a date alone is given to `ofDay`. */
+/**
+ * Returns the instant of a written date. A time without a zone is local time of the place; `ofDay` converts a date
+ * without a time.
+ */
 export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: IsoDate) => Date): Date {
   const { date, time } = written;
   if (!time) return isBeyondClocks(date) ? new Date(`${date}T00:00:00Z`) : ofDay(date);
@@ -97,15 +102,15 @@ export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: I
   return new Date(Date.parse(`${date}T00:00:00Z`) + (time.seconds - (time.offset ?? 0) * 60) * 1000);
 }
 
-/** Whether a date only fills a field that must not be empty: year 1, Excel's 1900, Unix time 0. */
+/** Returns whether a date only fills a mandatory field: year 1, Excel's 1900, Unix time 0. */
 export function isPlaceholderDate(date: IsoDate): boolean {
   return date < '1980';
 }
 
-// "9999-12-31" stands for "no end". It has an end in UTC alone: in other zones a year of five digits has begun by then.
+// "9999-12-31" means "no end". Outside UTC its last moment falls into a five-digit year, which cannot be represented.
 const isBeyondClocks = (date: IsoDate) => date >= '9000';
 
-/** The month's number for its English name or a beginning of it; NaN if it is none. */
+/** Returns the number of an English month name or its abbreviation; NaN if it is not a month. */
 export function monthNumber(name = ''): number {
   const plain = name.toLowerCase();
   if (plain === 'sept') return 9;
@@ -115,14 +120,14 @@ export function monthNumber(name = ''): number {
 
 const rest = (text: string, match: RegExpExecArray) => text.slice(match[0].length);
 
-// RFC 5322, 4.3: two digits are 2000 to 2049 and 1950 to 1999.
+// RFC 5322, 4.3: two-digit years are 2000 to 2049 and 1950 to 1999.
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 50 ? 2000 : 1900);
 }
 
 function toDate(year = '', month: number, day = ''): IsoDate | null {
-  // .NET's DateTime.MinValue. `Date.UTC` reads years below 100 as those of the 20th century.
+  // .NET's DateTime.MinValue. `Date.UTC` reads years below 100 as 20th-century years.
   if (/^00\d\d$/.test(year)) return '0001-01-01';
   const parts = [month, Number(day)].map((part) => String(part).padStart(2, '0'));
   return parseIsoDate(`${String(fullYear(year)).padStart(4, '0')}-${parts.join('-')}`);
@@ -145,7 +150,7 @@ const clockTime = /^(?:T|,? ?(?:at )?)(\d{1,2})(?:[:.](\d{2}))?(?::(\d{2})(?:[.,
 // ISO 8601 without colons: "T0900Z", "T090000+1100".
 const basicTime = /^T(\d{2})(\d{2})(?:\d{2})?(?=$|[-+Z])/i;
 const halfOfDay = /^ ?([ap])\.?m\b\.?/i;
-// "Z", "+1000", "+10:00", "+10", "GMT+1000", "AEDT", each with a comment in brackets behind it.
+// "Z", "+1000", "+10:00", "+10", "GMT+1000", "AEDT", each with an optional comment in brackets.
 const zoneText = /^ ?([a-z]{1,5})?(?:([+-])(\d{1,2}):?(\d{2})?)?(?: ?[[(][^)\]]*[)\]])?$/i;
 
 function readTime(text: string): WrittenTime | null {
@@ -153,7 +158,7 @@ function readTime(text: string): WrittenTime | null {
   if (!parts) return null;
   const [, hourText = '', minutes, seconds = '0', after = ''] = parts;
   const half = halfOfDay.exec(after);
-  // "19 Nov 2026 9" is no time; "9 am" and "09:00" are.
+  // "19 Nov 2026 9" has no time; "9 am" and "09:00" do.
   if (minutes === undefined && !half) return null;
   const hour = half ? (Number(hourText) % 12) + (half[1]?.toLowerCase() === 'p' ? 12 : 0) : Number(hourText);
   const total = hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);

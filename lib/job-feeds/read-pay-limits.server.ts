@@ -9,11 +9,11 @@ const schema = z.object({
   ),
 });
 
-// Adverts stray from the usual ranges: half below and a half above is still believable.
+// Adverts differ from the usual ranges, so half of the minimum and one and a half of the maximum are plausible.
 const below = 0.5;
 const above = 1.5;
 
-/** The limits of belief for pay, from the usual ranges of db/reference/rates.json. */
+/** Reads the plausible limits of pay, derived from the usual ranges in db/reference/rates.json. */
 export async function readPayLimits(): Promise<PayLimits> {
   const file = await readFile(path.resolve(process.cwd(), 'db/reference/rates.json'), 'utf8');
   const { ranges } = schema.parse(JSON.parse(file));

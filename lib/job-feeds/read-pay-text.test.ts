@@ -52,7 +52,7 @@ test.each([
   'TBC',
   'As per award',
   'Attractive package + super',
-])('"%s" names no sum', (text) => {
+])('"%s" names no amount', (text) => {
   expect(readPayText(text)).toEqual({ kind: 'on-enquiry' });
 });
 
@@ -63,7 +63,7 @@ test.each<[string, object]>([
   ['$350k+', { pay: { unit: 'year', bound: 'from' }, warnings: ['rate/unit-by-size'] }],
   ['$150 per hour weekdays, $180 weekends', { pay: { min: 150, max: 150 }, warnings: ['rate/several'] }],
   ['AUD 150 or NZD 160 per hour', { pay: { currency: 'several' } }],
-])('%s is read in part, and what is doubtful is said', (text, expected) => {
+])('reads %s in part, and warns about the doubtful part', (text, expected) => {
   expect(readPayText(text)).toMatchObject(expected);
 });
 
@@ -86,6 +86,6 @@ test.each([
   ['percent-of-billings', 'percent-of-billings'],
   ['fortnight', undefined],
   ['', undefined],
-])('the unit "%s" is %s', (word, unit) => {
+])('reads the unit "%s" as %s', (word, unit) => {
   expect(rateUnitNamed(word)).toBe(unit);
 });

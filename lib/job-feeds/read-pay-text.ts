@@ -1,12 +1,12 @@
 import type { RateBound, RateUnit } from '@/lib/jobs/job';
 import type { AdvertPay } from './formats/advert';
 
-/** Pay in words: a sum or share, "on enquiry" (the advert names no sum), or text that cannot be read. */
+/** Pay in words: an amount or share, "on enquiry" if the advert names no amount, or unreadable text. */
 export type PayText =
   { kind: 'pay'; pay: AdvertPay; warnings: string[] } | { kind: 'on-enquiry' } | { kind: 'unreadable' };
 
 const unitWords: Record<RateUnit, readonly string[]> = {
-  // HUR, DAY, WEE and ANN are the codes of UN/CEFACT that schema.org allows.
+  // HUR, DAY, WEE and ANN are the UN/CEFACT codes that schema.org allows.
   hour: ['hour', 'hours', 'hourly', 'hr', 'hrs', 'h', 'ph', 'hur'],
   day: ['day', 'days', 'daily', 'd', 'pd', 'diem', 'perdiem'],
   week: ['week', 'weeks', 'weekly', 'wk', 'w', 'pw', 'wee'],
@@ -24,7 +24,7 @@ const units = new Map(
   Object.entries(unitWords).flatMap(([unit, words]) => words.map((word) => [word, unit as RateUnit])),
 );
 
-/** The unit that a feed's word names: "HOUR", "per day", "p.a.", "/hr", "p/h", "% of billings". */
+/** Returns the unit that a word names: "HOUR", "per day", "p.a.", "/hr", "p/h", "% of billings". */
 export function rateUnitNamed(word: string): RateUnit | undefined {
   const plain = word
     .toLowerCase()
@@ -33,7 +33,9 @@ export function rateUnitNamed(word: string): RateUnit | undefined {
   return units.get(plain) ?? units.get(plain.replace(/^(?:per|an|a|p)/, '').replace(/rate$/, ''));
 }
 
-/** A number in the text. `named`: it has a currency or a "k", so it is a sum and no number of hours. */
+/**
+ * A number in the text. `named` is true if it has a currency or a "k", so it is an amount and not a number of hours.
+ */
 type Sum = { value: number; thousands: boolean; named: boolean; start: number; end: number };
 
 const currencies: Readonly<Record<string, string>> = {
@@ -61,12 +63,15 @@ const shareText =
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;
 const unitText =
   /(?:\bper ?|\/ ?|\ban? |\bp[./]? ?)(hour|hr|h|day|d|diem|week|wk|w|year|yr|annum|a)\b|\b(hourly|daily|weekly|yearly|annual|annually|ph|pd|pw|pa)\b/;
-// Units that we do not show. The text says them, so no other unit may be assumed.
+// Units that we do not show. If the text names one, no other unit may be assumed.
 const otherUnit =
   /(?:\bper ?|\/ ?|\ba |\bp ?)(?:\d{1,2}[- ]?(?:hour|hr) )?(?:month|mth|fortnight|shift|session|patient|block|call)\b|\b(?:monthly|fortnightly)\b/;
 const negotiable = /\bneg(?:otiable)?\b|open to discussion/;
 
-/** Reads pay as feeds write it: "A$2,200 per day", "$180k–$220k pa", "Up to $2,500 p/d", "70-75% of billings". */
+/**
+ * Reads pay in the notations that feeds use: "A$2,200 per day", "$180k–$220k pa", "Up to $2,500 p/d", "70-75% of
+ * billings".
+ */
 export function readPayText(text: string): PayText {
   const plain = text
     .normalize('NFKC')
@@ -78,7 +83,7 @@ export function readPayText(text: string): PayText {
   if (share && (billings.test(plain) || !/\$|\bk\b/.test(plain))) return readShare(share, plain);
 
   const all = [...plain.matchAll(sumText)].map(toSum);
-  // "Competitive", "TBC", "$0.00 - $0.00": the advert names no sum, so nothing is lost.
+  // "Competitive", "TBC" and "$0.00 - $0.00" name no amount, so nothing is lost.
   if (all.every(({ value }) => value === 0)) return { kind: 'on-enquiry' };
   const [first, ...later] = pickSums(all, plain);
   if (!first) return { kind: 'unreadable' };
@@ -95,7 +100,7 @@ export function readPayText(text: string): PayText {
       min: first.value,
       max: second?.value ?? first.value,
       unit: unit ?? (warnings.includes('rate/unit-by-size') ? 'year' : ''),
-      // Two currencies in one text belong to nobody.
+      // With two currencies, neither can be assigned to the amounts.
       currency: named.length > 1 ? 'several' : (named[0] ?? null),
       negotiable: negotiable.test(plain),
       bound: second ? null : readBound(plain, first),
@@ -139,7 +144,10 @@ function toSum(match: RegExpExecArray): Sum {
   };
 }
 
-/** The sums of money: all numbers where none has a currency, otherwise those with one and what they are a range with. */
+/**
+ * Picks the amounts of money: all numbers if none has a currency, otherwise those with a currency and the other end of
+ * their range.
+ */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);
   const sums = all.filter((sum, index) => {
@@ -151,13 +159,14 @@ function pickSums(all: Sum[], text: string): Sum[] {
     );
   });
   const [first, second] = sums;
-  // "$180-220k": the "k" is meant for both.
+  // In "$180-220k" the "k" applies to both amounts.
   if (first && second?.thousands && !first.thousands && first.value < 1000)
     return [{ ...first, value: first.value * 1000 }, ...sums.slice(1)];
   return sums;
 }
 
-// Between the two sums of a range: a dash or a word, with or without the unit of the first sum.
+// Returns whether the text between two amounts makes a range: a dash or a word, with or without the unit of the first
+// amount.
 function isRange(between: string): boolean {
   const word = between.replace(unitText, '').trim();
   return /^(?:-|to|and|up to|through)$/.test(word);
@@ -180,7 +189,7 @@ function boundBefore(text: string): RateBound | null {
 }
 
 function readBound(text: string, { start, end }: Sum): RateBound | null {
-  // "$350k+ per annum" has no upper end; "$350k + super" has super on top.
+  // "$350k+ per annum" has no upper end; "$350k + super" excludes super.
   const after = text.slice(end);
   if (/^ ?\+ ?(?:$|[^a-z ]|per\b|p\.?[adhw/]|an?\b)|^ ?(?:and|or) (?:above|over|more|up)\b/.test(after))
     return 'from';

@@ -3,12 +3,12 @@ import type { CountryCode } from '@/lib/places/place';
 import type { AdvertPay } from './formats/advert';
 import { rateUnitNamed, readPayText } from './read-pay-text';
 
-/** What is believable per unit and currency, in major units (per cent for percent-of-billings). */
+/** Plausible pay per unit and currency, in major units (per cent for percent-of-billings). */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
 type PayReading = { rate: Rate | null; warnings: string[] };
 
-// Texts have no doubled spaces where these patterns read them.
+// The texts that these patterns read have no doubled spaces.
 const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
 const salarySentence = new RegExp(
   String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
@@ -19,8 +19,9 @@ const billings =
 const negotiable = /\bnegotiable\b|open to discussion/i;
 
 /**
- * Returns pay as advertised, if it can be believed. The structured value counts; the description is read only when the
- * advert names no sum of its own ("Competitive" names none). Doubtful pay is dropped with a warning, never mended.
+ * Reads advertised pay, if it is plausible. The structured value takes precedence; the description is read only if the
+ * advert names no amount of its own ("Competitive" names none). Drops doubtful pay with a warning and never corrects
+ * it.
  */
 export function readPay(
   structured: AdvertPay | string | null,
@@ -53,10 +54,10 @@ export function readPay(
   };
 }
 
-// Forms that insist on a number get 0 for "on enquiry".
+// Forms with a mandatory number hold 0 for "on enquiry".
 const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
-/** Why pay cannot be believed, or null. */
+/** Returns why pay is implausible, or null. */
 export function payProblem(
   pay: AdvertPay,
   unit: RateUnit,
@@ -84,7 +85,7 @@ function payInSentence(description: string): AdvertPay | null {
   if (!match) return null;
   const currency = match[1] ?? match[4] ?? match[6] ?? null;
   const min = amountOf(match[2] ?? '');
-  // In running text a sum without its currency may be anything.
+  // In running text an amount without its currency is ambiguous.
   if (!currency) return null;
   return { min, max: match[3] ? amountOf(match[3]) : min, unit: match[5] ?? '', currency, negotiable: false };
 }

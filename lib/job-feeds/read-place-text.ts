@@ -2,7 +2,7 @@ import { slugify } from '@/lib/core/text';
 import type { CountryCode, Region } from '@/lib/places/place';
 import { countryOf, type FeedVocabulary } from './feed-vocabulary';
 
-/** A place as one text may name it. `isVague`: the text means the place and what lies around it. */
+/** One reading of a place's text. `isVague` is true if the text means the place and its surroundings. */
 export type PlaceText = {
   name: string;
   region: string | null;
@@ -17,8 +17,8 @@ const vagueSuffix =
 const vaguePrefix = /^(?:greater|metro(?:politan)?|near|outer|inner) /i;
 
 /**
- * The ways to read a place's text, the most literal first: "Broome, WA 6725" as Broome in WA with its postcode,
- * "Christchurch/Ōtautahi" as either name, "Auckland City" as Auckland.
+ * Lists the readings of a place's text, the most literal first. "Broome, WA 6725" gives Broome in WA with its postcode.
+ * "Christchurch/Ōtautahi" gives either name; "Auckland City" also gives Auckland.
  */
 export function listPlaceTexts(text: string, words: FeedVocabulary): PlaceText[] {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -39,11 +39,11 @@ function withoutSuffix(text: PlaceText): PlaceText[] {
   return around === text.name ? [] : [{ ...text, name: around, isVague: true }];
 }
 
-/** Takes country, postcode and state off the end; of what is left before them, the last part is the town. */
+/** Removes country, postcode and state from the end. The last part of the rest is the town. */
 function cutTail(text: string, words: FeedVocabulary): PlaceText {
   const found: PlaceText = { name: text, region: null, country: null, postcode: null, isVague: false };
   const parts = text.split(',').map((part) => part.trim());
-  // Every round takes one thing off, and there are three of them.
+  // Each round removes one of the three parts.
   for (let round = 0; round < 3; round += 1) {
     const last = parts.at(-1) ?? '';
     const tail = takeTail(last, found, words, parts.length > 1);
@@ -55,14 +55,14 @@ function cutTail(text: string, words: FeedVocabulary): PlaceText {
   return { ...found, name: parts.at(-1) ?? text };
 }
 
-/** What is left of the last part when a country, postcode or state is taken off its end; null when there is none. */
+/** Removes a country, postcode or state from the end of the last part and returns the rest; null if there was none. */
 function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWhole: boolean): string | null {
   const postcode = /^(.*?) ?\b(\d{4})$/.exec(part);
   if (postcode && !found.postcode && (mayBeWhole || postcode[1])) {
     found.postcode = postcode[2] ?? null;
     return postcode[1] ?? '';
   }
-  // Before the country: "Broome Western Australia".
+  // Region names first, because "Broome Western Australia" also ends with a country.
   const named = mayBeWhole ? null : takeRegionName(part, words);
   if (named && !found.region) {
     found.region = named.region.name;
@@ -87,7 +87,7 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
   return null;
 }
 
-// Beside a name without a comma only Australia's codes are states: "Broome WA", but not "Upper Hutt Wellington".
+// Without a comma, only Australian state codes count as regions: "Broome WA", but not "Upper Hutt Wellington".
 function isRegionWord(word: string, isWhole: boolean, words: FeedVocabulary): boolean {
   const regions = words.regions.get(slugify(word)) ?? [];
   if (isWhole) return regions.length > 0;

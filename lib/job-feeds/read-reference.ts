@@ -1,7 +1,7 @@
 import { stripControls } from './clean-text';
 import type { Advert } from './formats/advert';
 
-/** The reference that an advert came with, else its address without what varies; null where it has neither. */
+/** Returns the advert's reference, otherwise its address without the parts that vary; null if it has neither. */
 export function readReference(advert: Advert): string | null {
   const told = stripControls(advert.reference ?? '');
   return told || stripControls(advert.url?.split(/[?#]/, 1)[0] ?? '') || null;

@@ -32,7 +32,7 @@ test.each<[string[], string, string | null]>([
   [['Sessional'], '', 'locum'],
   [['Regular'], '', 'permanent'],
   [['INTERN'], '', null],
-])('%j with "%s" is %s', (codes, text, type) => {
+])('reads %j with "%s" as %s', (codes, text, type) => {
   expect(readWorkType(codes, '', text)).toBe(type);
 });
 
@@ -42,6 +42,6 @@ test.each<[string[], boolean]>([
   [['FULL_TIME', 'TEMPORARY'], false],
   [['TEMPORARY', 'PER_DIEM'], false],
   [['Permanent Full Time'], false],
-])('%j names several kinds: %s', (codes, several) => {
+])('finds several kinds in %j: %s', (codes, several) => {
   expect(namesSeveralWorkTypes(codes)).toBe(several);
 });

@@ -6,7 +6,7 @@ const ownName = (code: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** What the words of a feed's codes say, in any case and spelling: "FULL_TIME", "Casual/Vacation", "Perm P/T". */
+/** Reads the words of a feed's codes, in any case and spelling: "FULL_TIME", "Casual/Vacation", "Perm P/T". */
 function readWords(codes: readonly string[]) {
   const text = ` ${codes
     .join(' ')
@@ -27,7 +27,7 @@ function readWords(codes: readonly string[]) {
   };
 }
 
-/** Whether the codes name both casual work and a permanent post, of which a job can be only one. */
+/** Returns whether the codes name both casual work and a permanent post, which contradict each other. */
 export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
   const told = readWords(codes);
   const isCasual = told.locum || told.fifo || told.shortTerm || told.temporary;
@@ -35,8 +35,8 @@ export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
 }
 
 /**
- * The kind of engagement, from the feed's codes and, where these are vague ("contract"), from the words of the advert.
- * Null when neither tells.
+ * Reads the work type from the feed's codes and, if these are vague ("contract"), from the advert's words. Null if
+ * neither names one.
  */
 export function readWorkType(codes: readonly string[], title: string, description: string): WorkType | null {
   const own = workTypes.find((type) => codes.some((code) => ownName(code) === type));

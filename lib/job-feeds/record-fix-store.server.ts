@@ -4,13 +4,16 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { fixFields, type AdvertFix } from './advert-fix';
 
-/** What a person has decided about a record. */
+/** A decision of staff about a record. */
 export type RecordFix = { fields: AdvertFix; leftOut: boolean };
 
 const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
-/** A record's own name for what people decide about it: its reference, or the hash of that where it is too long, or the hash of its text where it has none of its own. */
+/**
+ * Returns the key under which decisions about a record are stored: its reference, or the hash of a reference that is
+ * too long. If it has no reference, the key is the hash of the text.
+ */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
   return `#${createHash('sha256')
@@ -18,12 +21,12 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** A decision as it is found for a record; `ofText`: it is about this very text. */
+/** A decision found for a record. `ofText` is true if it was made about exactly this text. */
 export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
- * What people have decided about these records of a source, in their order. A decision about a record's very text goes
- * before one about its reference, which may be another record's.
+ * Finds the decisions about these records of a source, in the same order. A decision about the exact text takes
+ * precedence over one about the reference, which another record may share.
  */
 export async function findFixes(
   db: Database,
@@ -63,7 +66,7 @@ async function selectFixesOf(
   );
 }
 
-/** Remembers what a person decided about a record; later fields go over earlier ones. */
+/** Stores a decision about a record; later fields replace earlier ones. */
 export async function writeFix(
   db: Database,
   fix: { source: string; key: string; fields: AdvertFix; leftOut: boolean; now: Date },
@@ -88,10 +91,10 @@ export async function writeFix(
     .execute();
 }
 
-/** A decision about a record, with the record's own name. */
+/** A decision about a record, with the record's key. */
 export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
 
-/** Decisions about records of a source, the latest first. */
+/** Lists decisions about a source's records, the latest first. */
 export async function selectFixes(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -117,7 +120,7 @@ export async function selectFixes(
   };
 }
 
-/** Deletes a decision about a record; false when there was none. */
+/** Deletes a decision about a record; returns false if there was none. */
 export async function deleteFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('feed_record_fix')

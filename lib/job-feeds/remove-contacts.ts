@@ -1,12 +1,12 @@
 /**
- * Telephone numbers and email addresses of adverts: doctors reach an employer through us. Signs are looked for, and what
- * stands around them is read by code, so the time grows with the length of the text alone.
+ * Removes telephone numbers and email addresses from adverts, because doctors contact an employer through us. Finds
+ * signs first and reads the surrounding text in code, so the time is linear in the length of the text.
  */
 
 // "info@", "info [at] ", "info(at)", "info at "
 const atSign = /[[({<] ?(?:at|@) ?[\])}>]|@| at /gi;
 const dotSign = /(\.|[[({<] ?dot ?[\])}>]| dot )/i;
-/** Longest domain that is looked at, in characters: a DNS name has 253. */
+/** Longest domain that is read, in characters; a DNS name has at most 253. */
 const maxDomainLength = 300;
 const encodedSigns: [RegExp, string][] = [
   [/&nbsp;|&#160;|&#xa0;/gi, '\u00a0'],
@@ -16,7 +16,7 @@ const encodedSigns: [RegExp, string][] = [
 const numberRun = /(?:\+ ?|\()?\d[\d\s().\u2010-\u2015/-]*\d(?: ?(?:ext|extn|extension)\.? ?\d{1,6})?/gi;
 const dialWord = /\b(?:phone|ph|tel|telephone|call|ring|mobile|mob|fax|on)[.:]? {0,2}$/i;
 
-/** The text without telephone numbers of Australia and New Zealand and without email addresses. */
+/** Removes Australian and New Zealand telephone numbers and email addresses from a text. */
 export function removeContacts(text: string): string {
   let clean = text;
   for (const [encoded, sign] of encodedSigns) clean = clean.replace(encoded, sign);
@@ -48,7 +48,10 @@ function lastWord(text: string): string {
   return text.slice(start);
 }
 
-/** Length of the domain at the beginning of a text, 0 for none. After the word "at" its dots must be words as well. */
+/**
+ * Returns the length of the domain at the start of a text, 0 if there is none. After the word "at" its dots must be
+ * words too.
+ */
 function readDomain(text: string, isSpelled: boolean): number {
   const parts = text.split(dotSign);
   let length = 0;
@@ -57,7 +60,7 @@ function readDomain(text: string, isSpelled: boolean): number {
     const [sign = '', part = ''] = [parts[index - 1], parts[index]];
     const word = /^ ?[\w-]{1,63} ?/.exec(part)?.[0] ?? '';
     if (!word.trim() || (index > 0 && isSpelled && sign === '.')) break;
-    // A space behind a full stop begins a sentence.
+    // A space after a full stop starts a new sentence.
     if (sign === '.' && word.startsWith(' ')) break;
     read += sign.length + word.length;
     if (index > 0) length = read - (word.length - word.trimEnd().length);
@@ -66,7 +69,7 @@ function readDomain(text: string, isSpelled: boolean): number {
   return length;
 }
 
-/** A run of digits and what stands between them, without the groups that make a telephone number. */
+/** Removes the digit groups that form a telephone number from a run of digits and separators. */
 function withoutNumbers(run: string, isDialled: boolean): string {
   const groups = [...run.matchAll(/\d+/g)].map(([digits], index, all) => {
     const match = all[index];
@@ -85,7 +88,7 @@ function withoutNumbers(run: string, isDialled: boolean): string {
     );
     const last = groups[index + count - 1];
     if (count === 0 || !last) continue;
-    // The plus or bracket before the number goes with it.
+    // Also removes the plus or bracket before the number.
     kept += withoutOpening(run.slice(from, first.start));
     from = last.end;
     index += count - 1;
@@ -101,7 +104,7 @@ function withoutOpening(text: string): string {
   return end === text.length ? text : `${text.slice(0, end)} `;
 }
 
-/** How many of the groups at the beginning make a telephone number; the most that do, 0 for none. */
+/** Returns the largest number of leading groups that form a telephone number; 0 if none do. */
 function countGroups(groups: { digits: string }[], before: string, isDialled: boolean): number {
   const texts = groups.map(({ digits }) => digits);
   if (isDate(texts)) return 0;
@@ -115,8 +118,8 @@ function countGroups(groups: { digits: string }[], before: string, isDialled: bo
 const isDate = ([day = '', month = '', year = '']: string[]) =>
   day.length <= 2 && month.length <= 2 && /^(?:19|20)\d\d$/.test(year);
 
-// How people group the ten digits of an Australian number and the nine to eleven of one in New Zealand. "0700 1900 12"
-// is a roster.
+// Usual groupings of the ten digits of an Australian number and of the nine to eleven digits of a New Zealand number.
+// "0700 1900 12" is a roster.
 const australianGroups = /^(?:10|2-4-4|2-8|4-3-3|4-6|3-3-4|2-2-2-2-2|4-2-2-2|2-2-3-3|2-3-2-3|4-2-4)$/;
 const newZealandGroups =
   /^(?:9|10|11|2-3-4|2-7|2-4-3|3-3-3|3-3-4|3-4-4|3-4-3|3-6|3-7|3-8|3-2-2-2|3-2-2-3|3-3-2-2|3-2-3-2)$/;
@@ -134,7 +137,7 @@ function isTelephone(groups: string[], hasPlus: boolean, isDialled: boolean): bo
     return /^0(?:800|508)/.test(groups[0] ?? '') && lengths !== '4-4-2';
   if (/^0[23478]\d{8}$/.test(digits) && australianGroups.test(lengths)) return true;
   if (/^0(?:2\d{7,9}|[34679]\d{7})$/.test(digits) && newZealandGroups.test(lengths)) return true;
-  // "13 12 11" may be a date, and eight digits may be anything: only where the text says that it is dialled.
+  // "13 12 11" may be a date and eight digits are ambiguous, so these count only if the text says to dial them.
   return (
     isDialled && (/^13\d{4}$/.test(digits) || (/^[2-9]\d{7}$/.test(digits) && /^(?:8|4-4)$/.test(lengths)))
   );

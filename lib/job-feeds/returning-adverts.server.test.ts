@@ -19,7 +19,7 @@ const first = (more: Record<string, unknown> = {}): TestAdvert => ({
 });
 const copy = (more: Record<string, unknown> = {}) => first({ sourceRef: 'KBR-1B', ...more });
 
-/** The first roster's adverts that stand behind a job, each with that job. */
+/** The first roster's adverts with their jobs. */
 const records = () =>
   database.db
     .selectFrom('job_source_record as record')
@@ -35,7 +35,7 @@ test.each<[string, TestAdvert[]]>([
   ['its copy first', [copy(), first()]],
   ['the first one first, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
   ['its copy first, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
-])('two adverts of one job that were both missing come back in one file, %s', async (_, back) => {
+])('two adverts of one job that were both missing return in one file, %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
   await run(others);
@@ -62,7 +62,7 @@ const december = '2026-12-02T08:00:00Z';
 const later = '2026-12-03T08:00:00Z';
 const expire = () => expireJobs({ db: database.db, clock: fixedClock('2026-12-01T08:00:00Z') });
 
-/** The first advert's job, its closing day over. */
+/** Returns the first advert's job after its closing date. */
 async function expiredJob() {
   await run([closing('2026-11-30'), ...others], november);
   await expire();
@@ -76,7 +76,7 @@ async function expiredJob() {
   return job;
 }
 
-test('an advert posted again under a new reference opens the expired job of its old copy, and what staff changed stays', async () => {
+test('an advert reposted under a new reference reopens the expired job of its old copy and keeps the overrides of staff', async () => {
   const job = await expiredJob();
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: new Date('2026-11-21T08:00:00Z') };
@@ -97,7 +97,7 @@ test('an advert posted again under a new reference opens the expired job of its 
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('an advert that was posted again before its old copy expired opens the job as well', async () => {
+test('an advert reposted before its old copy expired also reopens the job', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('an advert that may be for an expired job and for an open one is for the open one', async () => {
+test('an advert that matches an expired and an open job joins the open job', async () => {
   const old = closing('2026-11-30', { postedAt: '2026-10-01T00:00:00Z' });
   const open = copy({ postedAt: '2026-11-19T00:00:00Z' });
   expect(await run([old, open, ...others], november)).toMatchObject({ added: 8 });
@@ -140,7 +140,7 @@ test('an advert that may be for an expired job and for an open one is for the op
   expect(await records()).toMatchObject([{}, {}, { reference: 'KBR-1C', number: second?.number }]);
 });
 
-test('an expired job that staff made themselves is not the feed’s to open', async () => {
+test('a feed does not reopen an expired job that staff created', async () => {
   const { id } = await expiredJob();
   await database.db.deleteFrom('job_source_record').where('job_id', '=', id).execute();
   await run([again(), ...others], december);
@@ -151,19 +151,16 @@ const extended = closing('2027-01-10');
 test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
-])(
-  'an advert posted again %s its extended old copy makes one open job of both',
-  async (_, both, governing) => {
-    const job = await expiredJob();
-    expect(await run([...both, ...others], december)).toMatchObject({
-      health: 'healthy',
-      added: 0,
-      updated: 1,
-    });
-    const opened = { number: job.number, status: 'open' };
-    expect(await records()).toMatchObject([
-      { ...opened, reference: 'KBR-1', canonical: governing === 'KBR-1' },
-      { ...opened, reference: 'KBR-1B', canonical: governing === 'KBR-1B' },
-    ]);
-  },
-);
+])('an advert reposted %s its extended old copy makes one open job of both', async (_, both, governing) => {
+  const job = await expiredJob();
+  expect(await run([...both, ...others], december)).toMatchObject({
+    health: 'healthy',
+    added: 0,
+    updated: 1,
+  });
+  const opened = { number: job.number, status: 'open' };
+  expect(await records()).toMatchObject([
+    { ...opened, reference: 'KBR-1', canonical: governing === 'KBR-1' },
+    { ...opened, reference: 'KBR-1B', canonical: governing === 'KBR-1B' },
+  ]);
+});

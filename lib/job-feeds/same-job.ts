@@ -3,14 +3,17 @@ import { searchWords } from '@/lib/core/text';
 import type { RateBound } from '@/lib/jobs/job';
 import type { ImportedJob } from './job-row';
 
-/** The facts two adverts of one job must share. Exact: it is an index key, what may differ is weighed by `isSameJob`. */
+/**
+ * Builds the key of facts that two adverts of one job must share. It is an exact index key; `isSameJob` compares the
+ * facts that may differ.
+ */
 export function dedupeKey(job: ImportedJob): string {
   return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
     '|',
   );
 }
 
-/** What is compared of two adverts with one key. */
+/** Facts that are compared between two adverts with the same key. */
 export type Comparable = Pick<
   ImportedJob,
   | 'workType'
@@ -32,7 +35,10 @@ export type Comparable = Pick<
   } | null;
 };
 
-/** Whether two adverts with the same key are for one job: their ends, hours and pay must be able to agree, and their lists must be alike. */
+/**
+ * Returns whether two adverts with the same key are for one job: end dates, hours and pay must be compatible, and their
+ * lists must be similar.
+ */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
   if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
   const similarity = [
@@ -40,13 +46,13 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
     overlap(a.benefits, b.benefits),
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
-  // Adverts that name no day look alike all too easily: two of their lists have to speak.
+  // Adverts without a start date are easily similar, so at least two of their lists must be comparable.
   if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
   const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;
 }
 
-// A part-time advert that does not say how many hours stands as 1.
+// A part-time advert without hours is stored as 1.
 function hoursAgree(a: Comparable, b: Comparable): boolean {
   return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
 }
@@ -73,17 +79,20 @@ function postedNear(a: Comparable, b: Comparable): boolean {
   return Math.abs(Date.parse(a.postedAt) - Date.parse(b.postedAt)) <= nearDays * 86_400_000;
 }
 
-// Shared part of two lists; a list that one advert does not give says nothing.
+// Returns the shared share of two lists; null if one advert has no list.
 function overlap(a: string[], b: string[]): number | null {
   if (a.length === 0 || b.length === 0) return null;
   const shared = a.filter((item) => b.includes(item)).length;
   return shared / new Set([...a, ...b]).size;
 }
 
-// Shorter texts ("Apply now") say nothing.
+// Shorter texts ("Apply now") are not distinctive.
 const minTextLength = 80;
 
-/** Whether two adverts have one text, save for markup, dashes and signs. Companies are out of both already. */
+/**
+ * Returns whether two adverts have the same text apart from markup, dashes and punctuation. Company names are already
+ * removed from both.
+ */
 function haveSameText(a: Comparable, b: Comparable): boolean {
   const [first, second] = [a, b].map(({ descriptionHtml }) =>
     searchWords(descriptionHtml.replace(/<[^<>]*>/g, ' ').replaceAll('&amp;', '&')),

@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 import { stripInvisible, takeOutNames } from './clean-text';
 import { tidyOfficeHtml } from './tidy-office-html';
 
-/** Safe HTML, its plain text, and whether anything dangerous or doubly encoded had to go. */
+/** Safe HTML and its plain text, with a warning for each removal of something dangerous or doubly encoded. */
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
-// Elements whose content is no text for people: they go with all that is in them.
+// Elements whose content is not readable text; they are removed with their content.
 const gone = [
   'script',
   'style',
@@ -19,11 +19,11 @@ const gone = [
   'option',
   'svg',
   'math',
-  // Settings of Word, and the title of a page pasted whole.
+  // Settings of Word, and the title of a whole pasted page.
   'xml',
   'title',
 ];
-// Warnings tell staff of them; what is left in `allowedTags` decides what is shown.
+// Only for warnings to staff; `allowedTags` decides what is shown.
 const dangerousTags = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'svg', 'math'],
   ...['base', 'meta', 'link', 'img'],
@@ -31,20 +31,23 @@ const dangerousTags = new Set([
 const dangerousAddress = /^[\s\p{Cc}]*(?:javascript|vbscript|data)\s*:/iu;
 
 /**
- * A description with more tags is read as text. The parser takes quadratic time for nested elements: 80,000 of them took
- * 58 s, this many take less than one.
+ * A description with more tags is read as text. The parser takes quadratic time for nested elements: 80,000 took 58 s,
+ * this many take less than one second.
  */
 const maxTags = 5_000;
 
 function isDangerous(tag: string, attributes: Record<string, string>): boolean {
-  // "<scr<script>" is one tag to the parser.
+  // The parser treats "<scr<script>" as one tag.
   if (dangerousTags.has(tag.slice(tag.lastIndexOf('<') + 1))) return true;
   return Object.entries(attributes).some(
     ([name, value]) => name.startsWith('on') || name === 'style' || dangerousAddress.test(value),
   );
 }
 
-/** Paragraphs, lists and emphasis of a description, nothing else: no attributes, links or pictures, no company's name. */
+/**
+ * Keeps the paragraphs, lists and emphasis of a description and removes everything else: attributes, links, pictures
+ * and company names.
+ */
 export function sanitiseDescription(
   description: string,
   options: { isHtml: boolean; companies: string[] },
@@ -79,19 +82,19 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Non-breaking spaces are characters by now, and `trim` takes them.
+    // Non-breaking spaces are decoded here, so `trim` removes them.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');
   return { html, text: plainText(html), warnings };
 }
 
-/** A description as a person typed it: HTML, or plain text with paragraphs between empty lines. */
+/** Sanitises a description that a person typed: HTML, or plain text with empty lines between paragraphs. */
 export function sanitiseTyped(typed: string): CleanDescription {
   return sanitiseDescription(typed, { isHtml: /<\w/.test(typed), companies: [] });
 }
 
-// Markup written as text, or entities of entities, and no real markup beside it.
+// Returns whether markup is encoded as text, or entities are encoded twice, without any real markup.
 function isEncodedAgain(source: string): boolean {
   if (/<\w/.test(source)) return /&amp;(?:[a-z]+|#\d+);/i.test(source);
   return /&lt;\/?[a-z][^&]*&gt;|&amp;(?:[a-z]+|#\d+);/i.test(source);

@@ -22,7 +22,7 @@ const good = (sourceRef: string, place: { id: string; name: string }): TestAdver
 const dubbo = { id: 'dubbo-nsw', name: 'Dubbo' };
 const cairns = { id: 'cairns-qld', name: 'Cairns' };
 
-test('a record that takes too long waits for a person, the others are imported, and the process goes on', async () => {
+test('quarantines a record that takes too long, imports the others, and keeps the process running', async () => {
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 10);
   const thread = hangingThread(3_000);
@@ -40,9 +40,9 @@ test('a record that takes too long waits for a person, the others are imported, 
   expect(await quarantine()).toMatchObject({ total: 0 });
 }, 60_000);
 
-test('a file with more than five such records is refused', async () => {
+test('refuses a file with more than five such records', async () => {
   const records = ['1', '2', '3', '4', '5', '6', '7'].map(hanging);
-  // All of them hang, so a short limit blames the right ones.
+  // All of them hang, so a short limit reports the right ones.
   expect(await load(hangingThread(100), records)).toMatchObject({
     seen: 0,
     health: 'unhealthy',

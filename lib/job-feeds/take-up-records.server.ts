@@ -15,7 +15,7 @@ import { readPayLimits } from './read-pay-limits.server';
 import { readReference } from './read-reference';
 import { findFixes, recordKey } from './record-fix-store.server';
 
-/** A refused record as it reads: its advert, its own name, and what a person laid over it before. */
+/** A refused record after reading: its advert, its key, and the fields that staff entered earlier. */
 export type ReadRecord = {
   record: QuarantinedRecord;
   advert: Advert | null;
@@ -32,7 +32,7 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      // What is decided about a reference would go for the record that it belongs to as well.
+      // A decision about a shared reference would also apply to the record that owns the reference.
       const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
     }),
@@ -49,17 +49,17 @@ const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofA
 const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
   advert && layFix(advert, { ...fix, ...fields });
 
-/** Records mapped ahead of the transaction that takes them up, because mapping may take seconds. */
+/** Records mapped before the transaction that reimports them, because mapping may take seconds. */
 export type MappedAhead = {
   fields: AdvertFix;
-  /** What was mapped. If it is another by the time of the transaction, the outcomes do not count. */
+  /** Input of the mapping. If it differs during the transaction, the outcomes are invalid. */
   adverts: (Advert | null)[];
   settings: SourceSettings;
-  /** The outcomes, in the order of the records; null where the text of a record cannot be read. */
+  /** Outcomes in the order of the records; null if a record's text cannot be read. */
   outcomes: (MappedRecord | null)[];
 };
 
-/** Maps read records in the thread, with `fields` laid over each and `meanings` beside those of the settings. */
+/** Maps records in the thread, each with `fields` applied and with `meanings` in addition to those of the settings. */
 export async function mapAhead(
   data: ReferenceData,
   read: readonly ReadRecord[],
@@ -82,7 +82,7 @@ export async function mapAhead(
   return { fields, adverts, settings, outcomes };
 }
 
-/** Whether the records read now are those that were mapped, with the same settings. */
+/** Returns whether the records and settings read now equal those that were mapped. */
 export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], settings: SourceSettings) =>
   isDeepStrictEqual(
     [ahead.adverts, ahead.settings],
@@ -91,12 +91,12 @@ export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], set
 
 function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
   if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
-  // Under the reference that it shares it would change the other record's job.
+  // With the shared reference it would change the other record's job.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };
 }
 
-/** Imports records of a run again as part of that run; they wait no more. The caller holds the publication lock. */
+/** Reimports records as part of their run and settles them. The caller holds the publication lock. */
 export async function takeUp(
   db: Database,
   { run, source, now, data }: { run: string; source: string; now: Date; data: ReferenceData },

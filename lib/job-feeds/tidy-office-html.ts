@@ -1,6 +1,6 @@
 /**
- * HTML as Word, Outlook and Excel paste it, made plain: bullets that Word draws by hand go, and the cells of a table row
- * stay apart. Comments, `<xml>` blocks and unknown elements are left to the sanitiser.
+ * Simplifies HTML pasted from Word, Outlook and Excel: removes the bullets that Word draws by hand and keeps the cells
+ * of a table row apart. The sanitiser removes comments, `<xml>` blocks and unknown elements.
  */
 export function tidyOfficeHtml(html: string): string {
   let tidy = html;

@@ -7,16 +7,16 @@ import type { SourceSettings } from './import-run-store.server';
 import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 
-/** What is known of a word: the meaning that staff gave it, and what used records with it say. */
+/** History of a word: the meaning that staff gave it, and the values of used records with it. */
 type Past = { word: string; given: string | null; said: Map<string, number> };
-/** By `wordKey`. */
+/** Keyed by `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;
 
 const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => string | null | undefined> = {
   specialty: ({ specialty }) => specialty,
-  // Which of several grades the word stands for, nobody can tell.
+  // If a job has several grades, the word cannot be assigned to one of them.
   grade: ({ grades }) => (grades.length === 1 ? grades[0] : null),
   workType: ({ workType }) => workType,
   region: ({ placeId }, data) => data.places.get(placeId)?.regionIso,
@@ -24,7 +24,7 @@ const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => strin
   rateUnit: ({ rateUnit }) => rateUnit,
 };
 
-/** Everything that a source's words meant so far, by `wordKey`. */
+/** Reads all earlier meanings of a source's words, by `wordKey`. */
 export async function readWordHistory(
   { db, data }: { db: Database; data: ReferenceData },
   source: string,
@@ -48,10 +48,10 @@ export async function readWordHistory(
   return history;
 }
 
-/** So many letters may differ in words of this length. */
+/** Number of letters that may differ in words of this length. */
 const lettersApart = (length: number) => Math.min(3, Math.floor(length / 4));
 
-/** What the history says of a word; null when it knows neither the word nor one like it. */
+/** Returns the suggestion for a word; null if the history has neither the word nor a similar one. */
 export function hintOf(word: FeedWord, history: WordHistory): WordHint | null {
   const same = history.get(wordKey(word));
   if (same) return toHint(same);

@@ -5,7 +5,7 @@ import { payOfParts } from './pay-of-parts';
 
 const rowSchema = z.record(z.string(), z.string());
 
-/** An advert from a row of a CSV file by its mapping; null if it is not a row. */
+/** Reads an advert from a CSV row by its mapping; null if the value is not a row. */
 export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | null {
   const parsed = rowSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -59,7 +59,7 @@ export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | nul
   };
 }
 
-/** "0.8", "0.8 FTE" and "80%" as a share of full time. */
+/** Parses "0.8", "0.8 FTE" and "80%" as a share of full time. */
 function readFte(text: string): number | null {
   const parts = /^(\d{1,3}(?:\.\d{1,3})?) ?(%)?(?: ?fte)?$/i.exec(text);
   return parts ? Number(parts[1]) / (parts[2] ? 100 : 1) : null;

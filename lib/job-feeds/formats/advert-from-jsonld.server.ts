@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Advert, AdvertPay } from './advert';
 import { payOfParts } from './pay-of-parts';
 
-// schema.org allows many shapes. A property of another shape counts as absent, and its name goes into `unread`, so that
-// staff see what was lost.
+// schema.org allows many shapes. A property of an unexpected shape counts as absent. Its name goes into `unread`, so
+// that staff see what was lost.
 const scalar = z.union([z.string(), z.number().transform(String)]);
 const text = scalar.transform((value) => value.trim() || null);
 const named = z.union([scalar, z.object({ name: scalar }).transform((value) => value.name)]);
@@ -11,7 +11,7 @@ const list = z
   .union([named.transform((value) => [value]), z.array(named)])
   .transform((values) => values.map((value) => value.trim()).filter(Boolean));
 const joined = list.transform((values) => values.join('; ') || null);
-/** One text or several kinds in one: "FULL_TIME, CONTRACTOR". */
+/** One string may hold several codes: "FULL_TIME, CONTRACTOR". */
 const codes = list.transform((values) => values.flatMap((value) => value.split(/[,;|]/)));
 
 const identifier = z.union([
@@ -61,7 +61,7 @@ const location = z.union([
   z.object({ address: z.unknown().optional(), geo: z.unknown().optional(), name: scalar.nullish() }),
 ]);
 
-/** The thing itself, or the first of a list. */
+/** Accepts a value or a list, of which it takes the first element. */
 function firstOf<T>(schema: z.ZodType<T>) {
   return z.union([
     schema,
@@ -72,7 +72,7 @@ function firstOf<T>(schema: z.ZodType<T>) {
   ]);
 }
 
-/** Numbers of a point, or null for empty ones and for 0/0, which forms write for "unknown". */
+/** Parses coordinates; null if they are empty or 0/0, which forms write for "unknown". */
 function toPoint(latitude: string, longitude: string): { latitude: number; longitude: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -80,11 +80,11 @@ function toPoint(latitude: string, longitude: string): { latitude: number; longi
   return isPoint && (point.latitude !== 0 || point.longitude !== 0) ? point : null;
 }
 
-/** Reads the properties of one posting and warns of those that have an unexpected shape. */
+/** Reads the properties of one posting and warns about properties of an unexpected shape. */
 class Properties {
   readonly warnings: string[] = [];
 
-  /** Whether the property is a list of at least so many. */
+  /** Returns whether the property is a list of at least `count` elements. */
   has(name: string, count: number): boolean {
     const value = this.job[name];
     return Array.isArray(value) && value.length >= count;
@@ -106,7 +106,7 @@ class Properties {
   }
 }
 
-/** An advert from a schema.org JobPosting; null if the value is not an object. */
+/** Reads an advert from a schema.org JobPosting; null if the value is not an object. */
 export function advertFromJsonld(value: unknown): Advert | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const job = new Properties({ ...value });
@@ -141,7 +141,7 @@ export function advertFromJsonld(value: unknown): Advert | null {
 }
 
 function readExperience(job: Properties): string[] {
-  // Google's OccupationalExperienceRequirements counts months: it names no grade.
+  // Google's OccupationalExperienceRequirements counts months and names no grade.
   const months = z.object({ monthsOfExperience: z.unknown() }).transform((): string[] => []);
   return job.read('experienceRequirements', z.union([list, months])) ?? [];
 }
@@ -185,7 +185,7 @@ function readPay(job: Properties): AdvertPay | string | null {
   const parts = { rate: value.trim() || null, min: lowest.trim() || null, max: highest.trim() || null, unit };
   const hasRange = parts.min !== null || parts.max !== null;
   const pay = payOfParts(hasRange ? { ...parts, rate: null } : parts);
-  // A value that is no text, number or object of either.
+  // The value is neither text nor a number, nor an object with one of them.
   if (pay === null && outer.value && !nested) job.warnUnread('baseSalary');
   if (pay === null) return null;
   return typeof pay === 'string' ? [currency, pay].filter(Boolean).join(' ') : { ...pay, currency };

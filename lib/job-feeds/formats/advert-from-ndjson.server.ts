@@ -7,7 +7,7 @@ const text = z
   .transform((value) => value?.trim() || null);
 const words = z.array(z.string()).default([]);
 
-/** Our own exchange format: one job a line, words of our vocabularies by slug. */
+/** Our own exchange format: one job per line, with the slugs of our vocabularies. */
 const schema = z.object({
   title: text,
   workType: z.string(),
@@ -41,7 +41,7 @@ const schema = z.object({
   sourceRef: text,
 });
 
-/** An advert from a line of our own format; null if it is not of its shape. */
+/** Reads an advert from a line of our own format; null if the line does not match its schema. */
 export function advertFromNdjson(value: unknown): Advert | null {
   const parsed = schema.safeParse(value);
   if (!parsed.success) return null;

@@ -3,9 +3,11 @@ import type { Advert } from './advert';
 import { payOfParts } from './pay-of-parts';
 
 /**
- * Names of elements by the field that they fill, the most certain first. Written without regard to case, dashes and
- * underscores; `salary.min` is `<min>` within `<salary>`, `@id` an attribute of the record. Sources: the feeds of Indeed,
- * LinkedIn (partnerJobId), Recruitee (reference), FastTrack (MicroSite), Careerjet, WhatJobs and Workcircle.
+ * Element names by the field that they fill, the most reliable first. Matching ignores case, dashes and underscores.
+ * `salary.min` is `<min>` within `<salary>`; `@id` is an attribute of the record.
+ *
+ * Sources: the feeds of Indeed, LinkedIn (partnerJobId), Recruitee (reference), FastTrack (MicroSite), Careerjet,
+ * WhatJobs and Workcircle.
  */
 const names = {
   reference: [
@@ -185,14 +187,14 @@ type XmlField = keyof typeof names;
 
 const recordSchema = z.record(z.string(), z.string());
 
-/** Fields of which a record may hold several elements. */
+/** Fields that a record may repeat. */
 export const repeatedElements: ReadonlySet<string> = new Set([
   ...names.workType,
   ...names.specialty,
   ...names.grade,
 ]);
 
-/** The name of an element or attribute without case, prefix, dashes and underscores. */
+/** Returns the name of an element or attribute without case, prefix, dashes and underscores. */
 export function plainElementName(name: string): string {
   return name
     .replace(/^[^:]*:/, '')
@@ -200,7 +202,7 @@ export function plainElementName(name: string): string {
     .replace(/[-_. ]/g, '');
 }
 
-/** An advert from the elements of a record by their plain names; null if the value is not that. */
+/** Reads an advert from a record's elements, keyed by their plain names; null if the value has another shape. */
 export function advertFromXml(value: unknown): Advert | null {
   const parsed = recordSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -250,7 +252,7 @@ export function advertFromXml(value: unknown): Advert | null {
 function readPay(read: (field: XmlField) => string | null): Advert['pay'] {
   const [min, max] = [read('salaryMin'), read('salaryMax')];
   const currency = read('salaryCurrency');
-  // Parts are certain; the text beside them often is their summary.
+  // Separate parts are reliable; the text beside them is often only their summary.
   const pay = payOfParts({ rate: min || max ? null : read('salary'), min, max, unit: read('salaryUnit') });
   if (pay === null || currency === null) return pay;
   return typeof pay === 'string' ? `${currency} ${pay}` : { ...pay, currency };

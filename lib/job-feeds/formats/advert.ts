@@ -1,19 +1,19 @@
 import type { RateBound } from '@/lib/jobs/job';
 
-/** One record of a feed as it came, before anything is believed. */
+/** One raw record of a feed, before validation. */
 export type FeedRecord = {
-  /** 1 = first record of the file. */
+  /** Position in the file; the first record is 1. */
   position: number;
-  /** The record's own text, stored with a refusal so that a person can see what came. */
+  /** The record's own text, stored with a refusal so that staff can read it. */
   raw: string;
-  /** Elements of an XML record by name, or the parsed JSON value; undefined when the text is no JSON. */
+  /** Elements of an XML record by name, or the parsed JSON value; undefined if the text is not JSON. */
   value: unknown;
 };
 
 export const feedFormats = ['xml', 'jsonld', 'ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Why a whole file cannot be trusted. Such a run closes nothing. */
+/** Reasons why a whole file cannot be trusted. Such a run closes no job. */
 export type FeedProblemCode =
   | 'feed/unreachable'
   | 'feed/empty'
@@ -35,7 +35,10 @@ export type FeedProblemCode =
   | 'feed/too-few-jobs'
   | 'feed/not-imported';
 
-/** Ends the reading of a feed. Thrown by readers, because an iterator has no other way to stop; the importer catches it once and makes it the run's health. */
+/**
+ * Stops reading a feed. Readers throw it because an iterator has no other way to stop. The importer catches it and
+ * records it as the run's health.
+ */
 export class FeedProblem extends Error {
   readonly code: FeedProblemCode;
 
@@ -46,27 +49,27 @@ export class FeedProblem extends Error {
   }
 }
 
-/** Longest record that is read, in characters: an advert is a few thousand, and memory must stay bounded. */
+/** Longest record that is read, in characters. An advert has a few thousand, and memory must stay bounded. */
 export const maxRecordLength = 2_000_000;
 
-/** Pay as a feed gives it in parts, in major units. */
+/** Pay that a feed gives in separate parts, in major currency units. */
 export type AdvertPay = {
   min: number;
   max: number;
   unit: string;
   currency: string | null;
   negotiable: boolean;
-  /** "From $2,000" or "up to $2,500": one sum is known, and `min` equals `max`. */
+  /** Set if only one amount is known ("From $2,000", "up to $2,500"); then `min` equals `max`. */
   bound?: RateBound | null;
 };
 
-/** What any format says about a job, still in the feed's words. One shape, so that one mapping serves all formats. */
+/** A job in the feed's own words. All formats share this type, so one mapping serves all of them. */
 export type Advert = {
   format: FeedFormat;
   reference: string | null;
   url: string | null;
   title: string | null;
-  /** HTML, or plain text with paragraphs between empty lines. */
+  /** HTML, or plain text with empty lines between paragraphs. */
   description: string;
   descriptionIsHtml: boolean;
   posted: string | null;
@@ -81,24 +84,24 @@ export type Advert = {
     postcode: string | null;
     point: { latitude: number; longitude: number } | null;
   };
-  /** Names, slugs or a list in one text. */
+  /** Names, slugs, or one text with a list. */
   specialty: string[];
   grade: string[];
   workType: string[];
-  /** Companies named: never shown, taken out of every text. */
+  /** Company names, which are never shown and are removed from every text. */
   companies: string[];
   pay: AdvertPay | string | null;
-  /** A list of words, one text that names them, or null when the format has no such field. */
+  /** A list of words, one text that names them, or null if the format has no such field. */
   shifts: string[] | string | null;
   benefits: string[] | string | null;
   requirements: string[] | string | null;
   facilityType: string | null;
-  /** The source's own anonymous words for the facility. */
+  /** The source's own anonymous description of the facility. */
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /** Only our own format says that a job was filled or withdrawn. */
+  /** Only our own format states that a job was filled or withdrawn. */
   status: string | null;
-  /** What the format could not read of the record. */
+  /** Parts of the record that the format could not read. */
   warnings?: readonly string[];
 };

@@ -1,4 +1,4 @@
-/** Fields of an advert that a column of a CSV file may fill. */
+/** Advert fields that a CSV column may fill. */
 export const csvFields = [
   'reference',
   'title',
@@ -28,19 +28,22 @@ export const csvFields = [
 ] as const;
 export type CsvField = (typeof csvFields)[number];
 
-/** How a CSV file reads: for a field the heading of its column, or a text that is the same for every row. A column goes before a constant where it has a value. */
+/**
+ * Maps advert fields to CSV column headings, or to a constant text for every row. A non-empty column takes precedence
+ * over a constant.
+ */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;
   constants: Partial<Record<CsvField, string>>;
 };
 
-/** The mapping of a file whose headings are the names of the fields. */
+/** Mapping for a file whose headings are the field names. */
 export const plainCsvMapping: CsvMapping = {
   columns: Object.fromEntries(csvFields.map((field) => [field, field])),
   constants: {},
 };
 
-/** The value of a field in a row; headings are compared without regard to case and outer spaces. */
+/** Returns the value of a field in a row. Headings match without regard to case and outer spaces. */
 export function csvValue(row: Record<string, string>, field: CsvField, mapping: CsvMapping): string | null {
   const column = mapping.columns[field]?.trim().toLowerCase();
   const found = column ? Object.entries(row).find(([name]) => name.trim().toLowerCase() === column) : null;

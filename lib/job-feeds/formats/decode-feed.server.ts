@@ -2,17 +2,20 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedProblem } from './advert';
 
-/** Bytes as they come from a file or a response. */
+/** Bytes from a file or an HTTP response. */
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
-// An XML declaration stands within the first bytes.
+// An XML declaration lies within the first bytes.
 const headLength = 1024;
 
 /**
- * The text of a feed: gzip opened, byte order mark dropped. The encoding is that of the byte order mark, of the XML
- * declaration, of the server's `charset`, or what the bytes show: UTF-16 by its zeros, Windows-1252 (as Excel saves CSV)
- * where the first sign outside ASCII is no UTF-8. Bytes that do not fit a declared encoding end the reading:
- * replacement characters in a place's name cannot be undone.
+ * Decodes the text of a feed: unpacks gzip and drops the byte order mark.
+ *
+ * The encoding comes from the byte order mark, then the XML declaration, then the server's `charset`. Otherwise the
+ * bytes decide: zeros mean UTF-16, and a first non-ASCII character that is not UTF-8 means Windows-1252, as Excel saves
+ * CSV.
+ *
+ * Throws if bytes do not fit the declared encoding, because replacement characters in a place's name cannot be undone.
  */
 export async function* decodeFeed(bytes: FeedBytes, charset: string | null = null): AsyncGenerator<string> {
   const { head, rest } = await peek(bytes);
@@ -33,7 +36,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
     if (isOpen && isAscii) {
       next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
       const first = next.findIndex((byte) => byte > 0x7f);
-      // Four bytes show whether the first sign outside ASCII is UTF-8.
+      // Four bytes are enough to tell whether the first non-ASCII character is UTF-8.
       if (first >= 0 && next.length - first < 4) {
         pending = next;
         continue;
@@ -57,7 +60,9 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   }
 }
 
-/** Whether bytes begin with a whole UTF-8 sequence, or with the part of one that the end of the file cut off. */
+/**
+ * Returns whether the bytes begin with a complete UTF-8 sequence, or with a sequence that the end of the file cut off.
+ */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -77,7 +82,8 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
   }
 }
 
-// A chunk may begin within a character of the chunk before it: then its first byte is named.
+// Finds the first byte that cannot be decoded. If the invalid character began in the previous chunk, returns the first
+// byte of this chunk.
 function findWrongByte(label: string, chunk: Uint8Array): number {
   let [sound, broken] = [0, chunk.length];
   while (broken - sound > 1) {
@@ -100,19 +106,19 @@ function createDecoder(label: string): TextDecoder {
   }
 }
 
-/** The encoding that the file or its server names, or null. */
+/** Returns the encoding that the file or its server declares, or null. */
 function findDeclaredEncoding(head: Uint8Array, charset: string | null): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const start = Buffer.from(head).toString('latin1');
   if (start.startsWith('\u00ef\u00bb\u00bf')) return 'utf-8';
-  // Text in Latin letters is zero in every second byte of UTF-16.
+  // In UTF-16, every second byte of Latin text is zero.
   if (/^(?:[^\0]\0){2}/.test(start)) return 'utf-16le';
   if (/^(?:\0[^\0]){2}/.test(start)) return 'utf-16be';
   const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
-  // .NET writes "utf-16" into UTF-8: it was true of the string, not of the file.
+  // .NET declares "utf-16" in files that are UTF-8, because the declaration described the string in memory.
   if (inFile && !/^utf-?16/.test(inFile)) return inFile;
-  // "charset=utf-8" is what servers say of every file, so it says nothing.
+  // Servers send "charset=utf-8" for every file, so it proves nothing.
   return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;
 }
 
@@ -133,7 +139,7 @@ async function peek(bytes: FeedBytes): Promise<{ head: Uint8Array; rest: FeedByt
   return { head: Buffer.concat(parts), rest: rest() };
 }
 
-// A connection that breaks is an error of the stream: to us the file is cut off.
+// A broken connection is a stream error; report it as a truncated file.
 async function* read(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

@@ -54,7 +54,7 @@ test.each<[object | string | number, object | string | null]>([
   ],
   [{ currency: 'AUD', value: 'up to 2,000', unitText: 'DAY' }, 'AUD up to 2,000 per DAY'],
   [{ currency: 'AUD', value: { unitText: 'DAY' } }, null],
-])('baseSalary %j is read as %j', async (baseSalary, pay) => {
+])('reads baseSalary %j as %j', async (baseSalary, pay) => {
   const advert = await jsonld({ '@type': 'JobPosting', title: 'Registrar', baseSalary });
   if (typeof pay === 'object' && pay) expect(advert?.pay).toMatchObject(pay);
   else expect(advert?.pay).toBe(pay);
@@ -69,7 +69,7 @@ test.each<[object, object | null]>([
     { latitude: '-17.95', longitude: '122.24' },
     { latitude: -17.95, longitude: 122.24 },
   ],
-])('the coordinates %j are %j, without a warning', async (geo, point) => {
+])('reads the coordinates %j as %j, without a warning', async (geo, point) => {
   const advert = await jsonld({
     '@type': 'JobPosting',
     jobLocation: { address: { addressLocality: 'Broome' }, geo },
@@ -84,14 +84,14 @@ test.each<[unknown, string | null, string[]]>([
   [[{ value: 'R1' }, { value: 'R2' }], 'R1', []],
   [{ name: 'direct' }, null, ['unread/identifier']],
   [true, null, ['unread/identifier']],
-])('the identifier %j is the reference %j', async (identifier, reference, warnings) => {
+])('reads the identifier %j as the reference %j', async (identifier, reference, warnings) => {
   expect(await jsonld({ '@type': ['JobPosting'], title: 'x', identifier })).toMatchObject({
     reference,
     warnings,
   });
 });
 
-test('properties in other shapes are read, or named in a warning', async () => {
+test('reads properties in other shapes, or warns about them', async () => {
   expect(
     await jsonld({
       '@type': 'https://schema.org/JobPosting',
@@ -123,12 +123,12 @@ test.each([
     'a list of items',
     `{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":${posting('One')}},${posting('Two')}]}`,
   ],
-])('postings in %s are found', async (_what, file) => {
+])('finds postings in %s', async (_what, file) => {
   const adverts = await readAdverts('jsonld', file);
   expect(adverts.map((advert) => advert?.title)).toEqual(['One', 'Two']);
 });
 
-test('a raw line break in a text is mended, and a record that is no JSON waits alone', async () => {
+test('repairs a raw line break in a text, and isolates a record that is not JSON', async () => {
   const broken = '{"@type":"JobPosting","title":"A "good" job"}';
   const lines = '{"@type":"JobPosting","title":"Lines","description":"<p>One</p>\n\t<p>C:\\\\Two</p>\r\n"}';
   const adverts = await readAdverts('jsonld', `[${lines},${broken},${posting('Sound')}]`);
@@ -188,11 +188,11 @@ test.each<[string, string, object]>([
     '<jobs><job><description>We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul></description></job></jobs>',
     { description: 'We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul>' },
   ],
-])('the elements of %s are read', async (_what, file, expected) => {
+])('reads the elements of %s', async (_what, file, expected) => {
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
-test('a file whose records have another name says which, and which is expected', async () => {
+test('names the actual and the expected element when the records have another name', async () => {
   const file =
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
@@ -253,13 +253,13 @@ describe.each([3, 1000])('in pieces of %i bytes', (size) => {
     ],
     ['UTF-16 without a byte order mark', 'xml', utf16(xml('UTF-16', place)), undefined, place],
     ['UTF-16 big-endian without one', 'csv', utf16(csv(place), true), undefined, place],
-  ])('%s is read', async (_what, format, file, charset, text) => {
+  ])('reads %s', async (_what, format, file, charset, text) => {
     const [advert] = await readAdverts(format, file, charset, size);
     expect([advert?.title, advert?.place.name]).toContain(text);
   });
 });
 
-test('bytes that do not fit the declared encoding are named', async () => {
+test('names the bytes that do not fit the declared encoding', async () => {
   const file = Buffer.concat([
     Buffer.from(xml('utf-8', '').slice(0, -25)),
     Buffer.from([0xe9]),
@@ -284,7 +284,7 @@ test.each<[Record<string, string>, object | string]>([
     { min: 150, max: 150, bound: 'from' },
   ],
   [{ rate: 'NZD 210', rateUnit: 'hour' }, 'NZD 210 per hour'],
-])('the columns %j are the pay %j', async (row, pay) => {
+])('reads the columns %j as the pay %j', async (row, pay) => {
   const file = `title;${Object.keys(row).join(';')}\nGP;${Object.values(row).join(';')}\n`;
   const [advert] = await readAdverts('csv', file);
   if (typeof pay === 'string') expect(advert?.pay).toBe(pay);

@@ -11,12 +11,14 @@ import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
 
 type Format = {
-  /** `charset`: the encoding that the server named, if any. */
+  /** `charset` is the encoding that the server declared, if any. */
   read: (bytes: FeedBytes, charset?: string | null) => AsyncIterable<FeedRecord>;
   advert: (value: unknown, mapping: CsvMapping) => Advert | null;
 };
 
-/** How each format is read: a file into records, and a record into an advert. */
+/**
+ * For each format, the function that splits a file into records and the function that reads an advert from a record.
+ */
 export const formats: Readonly<Record<FeedFormat, Format>> = {
   xml: { read: readXmlFeed, advert: advertFromXml },
   jsonld: { read: readJsonldFeed, advert: advertFromJsonld },
@@ -24,7 +26,7 @@ export const formats: Readonly<Record<FeedFormat, Format>> = {
   csv: { read: readCsvFeed, advert: advertFromCsv },
 };
 
-/** The advert in the stored text of one record; null where the text is none, or was cut. */
+/** Reads the advert from one record's stored text; null if the text holds no advert or was cut. */
 export async function advertInRaw(
   raw: string,
   format: FeedFormat,
@@ -35,7 +37,7 @@ export async function advertInRaw(
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
       return advertFromXml(record.value);
   } catch {
-    // A record that the whole file could hold and alone cannot is read by nobody but a person.
+    // The record was readable within its file but not alone, so only staff can judge it.
   }
   return null;
 }

@@ -3,9 +3,9 @@ import { FeedProblem, maxRecordLength } from './advert';
 type Place = 'before' | 'array' | 'key' | 'value' | 'after';
 
 /**
- * Cuts a JSON document of any size into the texts of its records, holding one record at a time: the elements of a
- * top-level array or of `@graph`, or the one top-level object. What it gives is still to be parsed; what stands
- * between records is checked here.
+ * Splits a JSON document of any size into the texts of its records, holding one record in memory at a time. Records are
+ * the elements of a top-level array or of `@graph`, or the single top-level object. The caller parses the texts; this
+ * class checks the syntax between them.
  */
 export class JsonValues {
   private buffer = '';
@@ -16,7 +16,7 @@ export class JsonValues {
   private key = '';
   private members: string[] = [];
   private found: string[] = [];
-  // Within the value that is being cut out:
+  // State within the value that is being extracted:
   private depth = 0;
   private inString = false;
   private escaped = false;
@@ -41,10 +41,10 @@ export class JsonValues {
     return [];
   }
 
-  /** Where the text begins that is still needed. */
+  /** Start of the text that must stay in the buffer. */
   private start = 0;
 
-  /** Takes one character; false when nothing more can be read now. */
+  /** Consumes one character; returns false if it needs more input. */
   private step(): boolean {
     const code = this.buffer.charCodeAt(this.at);
     if (this.place === 'array' || this.place === 'value') return this.cut(code);
@@ -81,7 +81,7 @@ export class JsonValues {
       return true;
     }
     const match = /^"((?:[^"\\]|\\.)*)"\s*:\s*(\[?)/s.exec(rest);
-    // The character after the colon decides whether a graph begins: wait for it.
+    // The character after the colon decides whether a graph begins, so wait for it.
     if (!match || match[0].length === rest.length) {
       if (rest.length > 10_000 || !rest.startsWith('"'))
         throw new FeedProblem('feed/not-json', 'A key is expected');
@@ -131,7 +131,7 @@ export class JsonValues {
       if (!empty) this.found.push(text);
       this.elements += 1;
       if (code === 93) this.place = this.inObject ? 'value' : 'after';
-      // After a graph only the end of this member is left to read.
+      // After a graph, only the end of this member remains.
       if (this.place === 'value') this.key = '';
       return;
     }

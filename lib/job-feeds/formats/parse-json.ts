@@ -1,6 +1,6 @@
 /**
- * The value of a JSON text; undefined where it is none. Line breaks and tabs within a string are accepted: templates
- * paste descriptions into a string without escaping them, and what they mean is certain.
+ * Parses a JSON text; undefined if it is not JSON. Accepts raw line breaks and tabs within a string, because templates
+ * paste descriptions without escaping and the meaning is certain.
  */
 export function parseJson(text: string): unknown {
   return parse(text) ?? parse(escapeControls(text));
@@ -22,7 +22,7 @@ function escapeControls(text: string): string {
   let mended = '';
   for (const character of text) {
     if (inString && character < ' ') {
-      // A backslash before a line break continues the line in JavaScript; JSON knows no such thing.
+      // In JavaScript a backslash before a line break continues the line; JSON does not allow it.
       mended += isEscaped ? `\\${escapes[character] ?? ' '}` : (escapes[character] ?? ' ');
       isEscaped = false;
       continue;

@@ -1,11 +1,11 @@
 import type { AdvertPay } from './advert';
 
-/** Pay in parts, as a CSV file or a form gives it: one sum or two, and a unit for both. */
+/** Pay in parts, as a CSV file or a form has it: one or two amounts with one unit. */
 type PayParts = { rate: string | null; min: string | null; max: string | null; unit: string | null };
 
 /**
- * Puts pay together. Text beside the sums ("up to $2,500", "A$1,850 – 2,000 pa") is left as text, with the unit of its
- * own column behind it, because it may name a currency, a unit or one end alone.
+ * Combines the parts of pay. Keeps an amount with other text ("up to $2,500", "A$1,850 – 2,000 pa") as text and appends
+ * the unit column. Such text may name a currency, a unit or only one end.
  */
 export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts): AdvertPay | string | null {
   const range = rate?.replace(/\s+/g, ' ').split(/ ?(?:–|\bto\b|(?<=\d) ?-) ?/) ?? [];
@@ -21,7 +21,7 @@ export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts):
   return unit ? `${text} per ${unit.replace(/^ *(?:per|an?|\/) */i, '')}` : text;
 }
 
-/** A sum without a word or another currency beside it: "$1,750.00", "1 750", "55 %"; otherwise null. */
+/** Parses an amount without words or another currency: "$1,750.00", "1 750", "55 %". Otherwise returns null. */
 export function toNumber(text: string): number | null {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;

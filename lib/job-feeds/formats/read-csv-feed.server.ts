@@ -4,7 +4,10 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 
 const maxColumns = 200;
 
-/** The rows of a CSV file by the headings of its first line. The separator (comma, semicolon, tab) is the one that the first line has most of. */
+/**
+ * Reads the rows of a CSV file, keyed by the headings in its first line. The separator is the most frequent of comma,
+ * semicolon and tab in that line.
+ */
 export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const texts = decodeFeed(bytes, charset);
   const head = await firstLine(texts);
@@ -15,7 +18,7 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
     columns: headings,
     delimiter: separatorOf(head),
     max_record_size: maxRecordLength,
-    // A missing last value is common; more values than headings shift the row and are refused below.
+    // A missing last value is common. Too many values shift the row, so those rows are refused below.
     relax_column_count_less: true,
     skip_empty_lines: true,
     trim: true,

@@ -5,10 +5,13 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 import { JsonValues } from './json-values';
 import { parseJson } from './parse-json';
 
-// A feed server that says nothing for a minute has hung.
+// A feed server that sends nothing for a minute has hung.
 const silenceLimitMs = 60_000;
 
-/** The bytes of a file or of what an http(s) address answers; opened when they are first asked for. What cannot be opened or is not an answer 200 ends the reading as an unreachable feed. `folder` is where relative paths begin. */
+/**
+ * Streams the bytes of a file or of an http(s) address, and opens it only at the first read. Ends the reading as an
+ * unreachable feed if it cannot be opened or the response is not 200. `folder` is the base of relative paths.
+ */
 export async function* openFeed(location: string, folder: string): FeedBytes & AsyncGenerator<Uint8Array> {
   if (/^https?:\/\//i.test(location)) yield* download(location);
   else yield* readFrom(path.resolve(folder, location));
@@ -16,7 +19,7 @@ export async function* openFeed(location: string, folder: string): FeedBytes & A
 
 async function* readFrom(file: string): AsyncGenerator<Uint8Array> {
   try {
-    // A stream of a file without an encoding gives buffers.
+    // Without an encoding, a file stream yields buffers.
     for await (const chunk of createReadStream(file)) yield Buffer.from(chunk);
   } catch (error) {
     throw new FeedProblem('feed/unreachable', `The file could not be read: ${messageOf(error)}`);
@@ -49,8 +52,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The postings of a schema.org file: an array, an object with `@graph`, an `ItemList`, or one posting alone. Values of
- * other types (an organisation in the graph) are not records.
+ * Reads the postings of a schema.org file: an array, an object with `@graph`, an `ItemList` or a single posting. Skips
+ * values of other types, such as an organisation in the graph.
  */
 export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const values = new JsonValues();
@@ -68,7 +71,7 @@ export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null)
   yield* records(values.end());
 }
 
-/** The postings in a value: itself, or what it wraps. `depth` ends a value that wraps itself over and over. */
+/** Lists the postings in a value: the value itself, or those that it wraps. `depth` limits the recursion. */
 function listPostings(value: unknown, depth = 0): unknown[] {
   if (typeof value !== 'object' || value === null || depth > 4) return [value];
   if (Array.isArray(value)) return value.flatMap((one) => listPostings(one, depth + 1));
@@ -80,8 +83,8 @@ function listPostings(value: unknown, depth = 0): unknown[] {
   return isOtherThing(value) ? [] : [value];
 }
 
-// A broken record waits for a person, and the others come in. A gap between two commas, or a word that no JSON has, shows
-// that the file itself is not JSON.
+// A broken record is quarantined and the others are imported. A gap between two commas, or a word that JSON does not
+// have, shows that the whole file is not JSON.
 function parse(raw: string): unknown {
   const value = parseJson(raw);
   if (value === undefined && !/^[{[]/.test(raw))
@@ -95,7 +98,10 @@ function isOtherThing(value: unknown): boolean {
   return !types.some((type) => typeof type === 'string' && /(^|[/:])JobPosting$/.test(type));
 }
 
-/** The records of a file with one JSON value per line. A broken line within the file is that record's fault; a broken first or last line is the file's. */
+/**
+ * Reads a file with one JSON value per line. A broken line within the file affects only its record; a broken first or
+ * last line makes the whole file invalid.
+ */
 export async function* readNdjsonFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   let position = 0;
   let pending = '';

@@ -23,7 +23,7 @@ async function readAll(read: Read, bytes: AsyncIterable<Uint8Array>) {
 const file = (name: string, size?: number) =>
   createReadStream(path.resolve('tests/feeds', name), { highWaterMark: size });
 
-describe.each([7, 65_536])('read in pieces of %i bytes', (size) => {
+describe.each([7, 65_536])('reads it in pieces of %i bytes', (size) => {
   test.each([
     ['undefined-entity.xml', 'feed/undefined-entity'],
     ['bare-ampersand.xml', 'feed/not-xml'],
@@ -35,7 +35,7 @@ describe.each([7, 65_536])('read in pieces of %i bytes', (size) => {
     ['empty.xml', 'feed/empty'],
     ['login-page.xml', 'feed/html-page'],
     ['truncated.jsonld', 'feed/cut-off'],
-  ])('%s ends the reading as %s', async (name, problem) => {
+  ])('ends the reading of %s as %s', async (name, problem) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     expect(await readAll(read, file(`malformed/${name}`, size))).toMatchObject({ problem });
   });
@@ -44,7 +44,7 @@ describe.each([7, 65_536])('read in pieces of %i bytes', (size) => {
     ['zero-jobs.xml', 0],
     ['bom-crlf.xml', 1],
     ['graph-wrapped.jsonld', 3],
-  ])('%s is sound and holds %i records', async (name, count) => {
+  ])('accepts %s with %i records', async (name, count) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     const { records, problem } = await readAll(read, file(`malformed/${name}`, size));
     expect(problem).toBeNull();
@@ -52,7 +52,7 @@ describe.each([7, 65_536])('read in pieces of %i bytes', (size) => {
   });
 });
 
-test('each record comes with its position and its own text', async () => {
+test('gives each record its position and its own text', async () => {
   const { records } = await readAll(readXmlFeed, file('jobs.xml', 999));
   expect(records).toHaveLength(500);
   expect(records.every(({ raw }) => raw.startsWith('<job>') && raw.endsWith('</job>'))).toBe(true);
@@ -78,18 +78,18 @@ test.each<[string, Read, string, string]>([
   ['a record without end', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['a line without end', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
-])('%s is refused (case %#)', async (_what, read, text, problem) => {
+])('refuses %s (case %#)', async (_what, read, text, problem) => {
   expect(await readAll(read, bytesOf(text, 10_000))).toMatchObject({ problem });
 });
 
-test('a declared Latin-1 feed is read as such', async () => {
+test('reads a declared Latin-1 feed in that encoding', async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><source><job><city>Whangar\u00e9i</city></job></source>';
   const { records } = await readAll(readXmlFeed, bytesOf(Buffer.from(text, 'latin1')));
   expect(records[0]?.value).toEqual({ city: 'Whangaréi' });
 });
 
-test('a gzip file is opened, and one that is cut off is known as such', async () => {
+test('unpacks a gzip file, and reports a truncated one', async () => {
   const packed = gzipSync('{"a":1}\n{"a":2}\n'.repeat(500));
   expect((await readAll(readNdjsonFeed, bytesOf(packed, 50))).records).toHaveLength(1000);
   expect(await readAll(readNdjsonFeed, bytesOf(packed.subarray(0, -20), 50))).toMatchObject({
@@ -97,7 +97,7 @@ test('a gzip file is opened, and one that is cut off is known as such', async ()
   });
 });
 
-test('a transfer that breaks is a file that is cut off', async () => {
+test('reports a broken transfer as a truncated file', async () => {
   async function* broken() {
     yield Buffer.from(`<source><job><title>One</title></job>${' '.repeat(2000)}`);
     throw new Error('socket hang up');
@@ -106,13 +106,13 @@ test('a transfer that breaks is a file that is cut off', async () => {
   expect({ count: records.length, problem }).toEqual({ count: 1, problem: 'feed/cut-off' });
 });
 
-test('one broken line within a file of lines is that record’s fault alone', async () => {
+test('blames only the record for one broken line within a file of lines', async () => {
   const { records, problem } = await readAll(readNdjsonFeed, bytesOf('{"a":1}\n{"a":\n{"a":3}\n'));
   expect(problem).toBeNull();
   expect(records.map(({ value }) => value)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
 });
 
-test('things of a graph that are no postings are passed over', async () => {
+test('skips objects of a graph that are not postings', async () => {
   const text = JSON.stringify({
     '@context': { '@vocab': 'https://schema.org/' },
     '@graph': [
@@ -126,7 +126,7 @@ test('things of a graph that are no postings are passed over', async () => {
   expect(records).toMatchObject([{ position: 1, value: { title: 'A "quoted" [title]' } }]);
 });
 
-test('any JSON array comes back as its elements, however it is cut into pieces', async () => {
+test('returns the elements of any JSON array, however it is split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }),
@@ -144,7 +144,7 @@ test('any JSON array comes back as its elements, however it is cut into pieces',
   );
 });
 
-test('one posting alone is a feed of one', async () => {
+test('reads a single posting as a feed with one record', async () => {
   const text = JSON.stringify(
     { '@type': 'JobPosting', title: 'Alone', jobLocation: { address: { a: [1, 2] } } },
     null,

@@ -3,26 +3,29 @@ import { plainElementName, repeatedElements } from './advert-from-xml.server';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
 import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './advert';
 
-// A file that has not come to its first element by then is not a feed (or a document type that never ends).
+// A file without an element within this many characters is not a feed, or has an endless document type.
 const maxProlog = 65_536;
 const headLength = 200;
 const maxTagLength = 1024;
 
-// Elements that are records, by their plain names: `<job>` of Indeed and most boards, `<Job>` of FastTrack and JobAdder,
+// Plain names of elements that are records: `<job>` of Indeed and most boards, `<Job>` of FastTrack and JobAdder,
 // `<position>` of Personio, `<item>` of RSS.
 const recordNames = new Set(
   'job vacancy position item jobposting joblisting jobadvert jobad advert advertisement opening listing posting joboffer'.split(
     ' ',
   ),
 );
-// Text with markup in it, not escaped: kept as markup, so that its paragraphs stay apart.
+// Elements with unescaped markup. The markup is kept, so that paragraphs stay separate.
 const markupNames = new Set(
   'p br ul ol li b strong i em div span h1 h2 h3 h4 h5 h6 table tr td th'.split(' '),
 );
-// Elements whose attribute `name` says which field they are, as JobAdder writes `<Classification name="Work Type">`.
+// Elements whose attribute `name` states the field, such as JobAdder's `<Classification name="Work Type">`.
 const namedElements = new Set(['classification', 'field', 'attribute', 'property', 'customfield']);
 
-/** The records of an XML feed, one at a time. Document types and entities of one's own are refused, not skipped: no advert needs them. */
+/**
+ * Reads the records of an XML feed, one at a time. Refuses document types and custom entities, because no advert needs
+ * them.
+ */
 export async function* readXmlFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const reader = new XmlRecords();
   for await (const text of decodeFeed(bytes, charset)) yield* reader.push(text);
@@ -33,12 +36,12 @@ class XmlRecords {
   private readonly parser = new SaxesParser();
   private ready: FeedRecord[] = [];
   private position = 0;
-  /** Text that may still be needed as a record's raw text, and where in the file it begins. */
+  /** Text that may still be needed as a record's raw text, and its offset in the file. */
   private buffer = '';
   private bufferStart = 0;
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
-  /** Elements with children that are no records, by name: what to tell staff when no record is found. */
+  /** Elements with children that are not records, by name. They go into the message to staff if no record is found. */
   private readonly strangers = new Map<string, number>();
   private jobDepth = 0;
   private jobStart = 0;
@@ -68,7 +71,7 @@ class XmlRecords {
     this.parser.write(text);
     if (!this.started && this.written > maxProlog)
       throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
-    // Between records the beginning of the next one's tag may already have been read.
+    // Between records, the parser may already have read the start of the next record's tag.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
     if (this.buffer.length > maxRecordLength)
       throw new FeedProblem('feed/record-too-large', `Record ${this.position + 1} is too large to read`);
@@ -78,7 +81,7 @@ class XmlRecords {
   end(): FeedRecord[] {
     if (!this.head) throw new FeedProblem('feed/empty', 'The file has no content');
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
-    // The parser takes the rest of the file for the name of an entity.
+    // Otherwise the parser would treat the rest of the file as the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
     if (this.elements.length > 0)
@@ -136,7 +139,7 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // The lists that hold records are strangers as well, but there are fewer of them.
+      // This also counts the lists that hold records, but they are fewer.
       if (element.hasChildren && depth > 1)
         this.strangers.set(element.name, (this.strangers.get(element.name) ?? 0) + 1);
       return;
@@ -145,14 +148,14 @@ class XmlRecords {
     else this.endRecord(element);
   }
 
-  /** Keeps the text of an element as a field of the record, and as part of the element around it. */
+  /** Keeps the text of an element as a field of the record and as part of the parent element. */
   private keep(
     { plain, text }: { plain: string; text: string },
     parent?: { plain: string; text: string },
   ): void {
     const set = (key: string) => {
       const before = this.fields[key];
-      // The first of a repeated element counts, save where a record may have several.
+      // For a repeated element the first value counts, unless the record may have several.
       if (before === undefined) this.fields[key] = text;
       else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
     };
@@ -161,14 +164,14 @@ class XmlRecords {
     else {
       parent.text += ` ${text} `;
       set(`${parent.plain}.${plain}`);
-      // `<Classifications><Classification name="Work Type">`: the wrapper says nothing.
+      // `<Classifications><Classification name="Work Type">`: the wrapper carries no information.
       if (parent.plain.endsWith('s') || parent.plain === 'apply') set(plain);
     }
   }
 
   private endRecord({ name, hasChildren }: { name: string; hasChildren: boolean }): void {
     this.jobDepth = 0;
-    // `<position>Doctor</position>` before the records is a field of the feed.
+    // `<position>Doctor</position>` before the records is a field of the feed itself.
     if (!hasChildren && name !== 'job') return;
     this.position += 1;
     this.ready.push({
@@ -183,7 +186,7 @@ class XmlRecords {
     if (element && this.jobDepth > 0 && this.elements.length > this.jobDepth) element.text += text;
   }
 
-  // Within an event the parser stands behind the tag.
+  // During an event the parser's position is after the tag.
   private startOfTag(name: string): number {
     const upTo = this.parser.position - this.bufferStart;
     return this.bufferStart + Math.max(0, this.buffer.lastIndexOf(`<${name}`, upTo - 1));
