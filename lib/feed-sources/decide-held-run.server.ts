@@ -5,21 +5,21 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { decideRun, findRun, lockHeld } from './feed-run-store.server';
 import { forgetFile } from './feed-source-store.server';
 
-/** Why nothing was decided about a run. */
+/** Reason why no decision about a run was stored. */
 export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
-/** `changed` false: it was decided so before. */
+/** `changed` is false if the same decision was already stored. `closed` is the number of jobs. */
 export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 
-/** A person says that a held run is right: what is missing in its file, and has not come back since, closes at once. */
+/** Releases a held run. Closes at once the jobs that are missing in its file and have not returned since. */
 export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
     closeHeldRun(db, { source, since: startedAt, now: services.now }),
   );
 }
 
-/** A person does not want a held run: it closes nothing, and the whole file is fetched the next time. */
+/** Discards a held run. It closes no job, and the next run downloads the whole file. */
 export async function discardRun(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'discarded' }, async (db, { source }) => {
     await forgetFile(db, source);
@@ -27,14 +27,14 @@ export async function discardRun(services: Services, id: string): Promise<Result
   });
 }
 
-/** Ends the waiting of a run, once; `work` gives how many jobs it closed. */
+/** Ends the wait of a held run, once. `work` returns how many jobs it closed. */
 async function decide(
   { db: pool, now }: Services,
   { id, outcome }: { id: string; outcome: 'healthy' | 'discarded' },
   work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
-    // Before the run: an import that ends holds the one and takes the other.
+    // Lock in this order, because a finishing import holds the publication lock and then locks the run.
     await holdImports(db);
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });
@@ -46,7 +46,7 @@ async function decide(
   });
 }
 
-/** The first 200 jobs that a held run would close. */
+/** Lists the first 200 jobs that a held run would close. */
 export async function listJobsToClose(db: Database, id: string) {
   const run = await findRun(db, id);
   if (run?.health !== 'held') return [];

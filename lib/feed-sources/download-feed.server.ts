@@ -13,19 +13,19 @@ import type { FeedCredentials, FileState } from './feed-source';
 
 const maxRedirects = 3;
 
-/** What is asked of a source's server. */
+/** Request to a source's server. */
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
-  /** Null: the file is wanted whether it has changed or not. */
+  /** Null to download the file even if it has not changed. */
   file: FileState | null;
   maxBytes: number;
   timeoutMs: number;
-  /** In development a source may be on this machine. Everywhere else private networks are refused. */
+  /** In development a source may be on this machine. Private networks are refused everywhere else. */
   allowLocal: boolean;
 };
 
-/** The file, opened where it came compressed, or that it is the one of the last time. */
+/** The downloaded file, unpacked if it was compressed, or a note that it has not changed. */
 export type Downloaded =
   | { notModified: true }
   | {
@@ -33,7 +33,7 @@ export type Downloaded =
       bytes: Buffer;
       length: number;
       file: FileState;
-      /** The encoding that the server names. */
+      /** Encoding that the server declares. */
       charset: string | null;
     };
 
@@ -41,7 +41,7 @@ const openGzip = promisify(gunzip);
 
 const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
 
-/** Whether an address may be a source's: https on the public internet, or this machine in development. */
+/** Parses a source's address; null unless it is https on the public internet, or this machine in development. */
 export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (!url || url.username || url.password) return null;
@@ -52,7 +52,10 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
-/** Fetches a source's file: three redirects at most, each checked again; size and time are limited in all. Throws a FeedProblem that says in words what went wrong. */
+/**
+ * Downloads a source's file. Follows at most three redirects and checks each target; size and time limits apply to the
+ * total. Throws a FeedProblem whose message explains the failure.
+ */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const signal = AbortSignal.timeout(wanted.timeoutMs);
   const first = readFeedAddress(wanted.address, wanted.allowLocal);
@@ -60,7 +63,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const url = readFeedAddress(next, wanted.allowLocal);
     if (!url) throw unreachable('It leads to an address that is not https or lies in a private network');
-    // What lets us in at one server is not for another one.
+    // Credentials for one server must not be sent to another one.
     const trusted = url.origin === first?.origin;
     const answer = await ask(url, { ...wanted, credentials: trusted ? wanted.credentials : null }, signal);
     if (!('redirect' in answer)) return answer;
@@ -78,7 +81,7 @@ function headersOf({ credentials, file }: FeedDownload): Record<string, string> 
       : `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`);
   return {
     Accept: '*/*',
-    // What is compressed on the way has no limit of its own; a compressed file is opened below, within the limit.
+    // Transport compression would bypass the size limit. A compressed file is unpacked below, within the limit.
     'Accept-Encoding': 'identity',
     'User-Agent': 'Onward feed reader',
     ...(authorization && { Authorization: authorization }),
@@ -148,14 +151,17 @@ const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
   new FeedProblem('feed/too-large', `The file ${is} larger than ${maxBytes / 1_000_000} MB`);
 
-/** The content of a gzip file, other bytes as they are: the limit of size holds for both, since a small file may open into gigabytes. */
+/**
+ * Unpacks gzip and returns other bytes unchanged. The size limit applies to both, because a small file can unpack into
+ * gigabytes.
+ */
 async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
   const content = await openGzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
-  // The reader would open it again, without a limit.
+  // The feed reader would unpack it again, without a limit.
   if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
   return content;
 }

@@ -8,11 +8,11 @@ const schema = z.union([
   z.strictObject({ token: z.string() }),
 ]);
 
-/** What lets us in at a source, as it is stored. */
+/** Encrypts a source's credentials for storage. */
 export const sealCredentials = (secret: string, credentials: FeedCredentials): Buffer =>
   encryptText(secret, use, JSON.stringify(credentials));
 
-/** What lets us in; null when there is none, or it was stored under another secret. */
+/** Decrypts a source's credentials; null if there are none or they were encrypted with another secret. */
 export function openCredentials(secret: string, stored: Buffer | null): FeedCredentials | null {
   const text = stored && decryptText(secret, use, stored);
   return text ? schema.parse(JSON.parse(text)) : null;

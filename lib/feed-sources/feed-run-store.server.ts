@@ -56,13 +56,12 @@ const toRun = (row: Row): FeedRun => ({
   alarmedAt: iso(row.alarmed_at),
 });
 
-/** One run. */
 export async function findRun(db: Database, id: string): Promise<FeedRun | null> {
   const row = await runs(db).where('run.id', '=', id).executeTakeFirst();
   return row ? toRun(row) : null;
 }
 
-/** Runs of a source, the newest first. */
+/** Lists runs of a source, the newest first. */
 export async function listRuns(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -73,7 +72,7 @@ export async function listRuns(
     .limit(limit)
     .offset(offset)
     .execute();
-  // Runs are numbered without gaps.
+  // Run numbers have no gaps.
   const newest = await db
     .selectFrom('import_run')
     .select((eb) => eb.fn.max('number').as('number'))
@@ -82,7 +81,7 @@ export async function listRuns(
   return { rows: rows.map(toRun), total: newest?.number ?? 0 };
 }
 
-/** A held run of a source, for as long as the transaction lasts. */
+/** Locks a held run of a source until the transaction ends. */
 export async function lockHeld(
   db: Database,
   id: string,
@@ -96,7 +95,7 @@ export async function lockHeld(
   return row ? { source: row.source_id, startedAt: new Date(row.started_at), health: row.health } : null;
 }
 
-/** Ends the waiting of a held run. */
+/** Ends the wait of a held run. */
 export async function decideRun(
   db: Database,
   { id, outcome, closed, now }: { id: string; outcome: 'healthy' | 'discarded'; closed: number; now: Date },
@@ -114,7 +113,7 @@ export async function decideRun(
     .execute();
 }
 
-/** Good runs and all runs of a source since then. */
+/** Counts the good runs and all runs of a source since an instant. */
 export async function countRuns(
   db: Database,
   source: string,
@@ -133,7 +132,7 @@ export async function countRuns(
   return row;
 }
 
-/** The last run of each source, by source. */
+/** Returns the last run of each source, by source id. */
 export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
   const rows = await runs(db)
     .where('run.id', 'in', (eb) =>
@@ -156,7 +155,7 @@ export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
   return new Map(rows.map((row) => [row.source_id, toRun(row)]));
 }
 
-/** Runs of a source in short: the one that waits for a person, the last good one, the newest, and since when none was good. */
+/** Returns key runs of a source: the held one, the last good one, the newest, and the start of the current trouble. */
 export async function findRunsOf(
   db: Database,
   source: string,

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** When a source is fetched: so many minutes after the last time, or at hours of the day in its time zone. */
+/** Schedule of a source: a number of minutes after the last run, or hours of the day in its time zone. */
 export type FeedSchedule = {
   everyMinutes: number | null;
   atHours: readonly number[] | null;
@@ -10,7 +10,7 @@ export type FeedSchedule = {
 
 const minute = 60_000;
 
-/** The first instant after `now` at which the source is fetched. */
+/** Returns the first instant after `now` at which the source is due. */
 export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now: Date): Date {
   if (everyMinutes !== null) return new Date(now.getTime() + everyMinutes * minute);
   const today = wallClock(now, timeZone).date;
@@ -20,7 +20,10 @@ export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now
   return times.find((time) => time > now) ?? new Date(now.getTime() + 24 * 60 * minute);
 }
 
-/** After so many failures in a row: 2 minutes, doubled up to an hour, and never later than the timetable says. */
+/**
+ * Returns the time of the next attempt after `failures` in a row: 2 minutes, doubled up to an hour, and never later
+ * than the timetable.
+ */
 export function retryAt(schedule: FeedSchedule, failures: number, now: Date): Date {
   const wait = Math.min(2 ** Math.min(failures, 10), 60) * minute;
   const regular = nextRunAt(schedule, now);

@@ -36,9 +36,9 @@ const columns = [
 
 type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
 
-/** A source as it is stored. */
+/** A source as stored. */
 export type StoredFeed = DueFeed & {
-  /** Imported by command alone: it has no address. */
+  /** True if the source has no address and is only imported by command. */
   byHand: boolean;
   paused: boolean;
   version: number;
@@ -72,14 +72,14 @@ function toFeed(row: SourceRow): StoredFeed {
   };
 }
 
-/** A source; with `lock` nobody else changes it until the transaction ends. */
+/** Finds a source. `lock` prevents changes by others until the transaction ends. */
 export async function findSource(db: Database, id: string, lock = false): Promise<StoredFeed | null> {
   const query = db.selectFrom('feed_source').select(columns).where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? toFeed(row) : null;
 }
 
-// A run under way sees by it that staff decided something meanwhile (`recordFetch`).
+// Tells a run in progress that staff have decided something in the meantime (see `recordFetch`).
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {
@@ -99,7 +99,7 @@ function settingsColumns(settings: FeedSettings) {
   };
 }
 
-/** Adds a source; false when there is one of this id. */
+/** Adds a source; returns false if the id is in use. */
 export async function insertSource(
   db: Database,
   source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
@@ -119,7 +119,7 @@ export async function insertSource(
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Changes a source's settings. What was known of its file counts no more: it may read differently now. */
+/** Changes a source's settings. Forgets the state of its file, because the new settings may read it differently. */
 export async function updateSource(
   db: Database,
   source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
@@ -140,7 +140,7 @@ export async function updateSource(
     .execute();
 }
 
-/** Pauses a source, which calls off a run that somebody asked for, or lets it go on. */
+/** Pauses or resumes a source. Pausing cancels a requested run. */
 export async function setPaused(
   db: Database,
   { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
@@ -158,7 +158,7 @@ export async function setPaused(
     .execute();
 }
 
-/** Makes a source due now; its whole file is asked for. The worker is woken. */
+/** Makes a source due now, requests its whole file and wakes the worker. */
 export async function wantRun(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('feed_source')
@@ -177,7 +177,7 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
   );
 }
 
-/** The file as the server knows it is asked for in full the next time. */
+/** Makes the next run download the whole file, whether it has changed or not. */
 export async function forgetFile(db: Database, id: string): Promise<void> {
   await db
     .updateTable('feed_source')
@@ -186,13 +186,16 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the source that is due longest, unless others are under way already; a process that dies gives it back when the lease ends. */
+/**
+ * Claims the source that has been due longest, unless `together` sources are already in progress. If the process dies,
+ * the claim expires with the lease.
+ */
 export async function claimDueSource(
   db: Database,
   { now, leasedUntil, together }: { now: Date; leasedUntil: Date; together: number },
 ): Promise<DueFeed | null> {
   return inTransaction(db, async (trx) => {
-    // One at a time: two that count what is under way at the same moment would each see room for one more.
+    // Serialise claims. Two that count the sources in progress at the same moment would each see room for one more.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
     const row = await trx
       .updateTable('feed_source')
@@ -203,7 +206,7 @@ export async function claimDueSource(
           .select('id')
           .where('next_run_at', '<=', now)
           .where('address', 'is not', null)
-          // A run that somebody asks for comes even while the source is paused.
+          // A requested run is done even while the source is paused.
           .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
           .where(
@@ -225,7 +228,10 @@ export async function claimDueSource(
   });
 }
 
-/** Records how a fetch went, and when the next one is. What staff decided while it was under way stays: the file is fetched anew at the time that they set, or at once. */
+/**
+ * Records the result of a fetch and the time of the next one. If staff decided something during the fetch, their time
+ * and their request for the whole file are kept.
+ */
 export async function recordFetch(
   db: Database,
   source: Pick<DueFeed, 'id' | 'decisions'>,
@@ -248,12 +254,12 @@ export async function recordFetch(
     .execute();
 }
 
-/** Notes that people were told of a run. */
+/** Records that an alarm about a run was sent. */
 export async function recordAlarm(db: Database, run: string, now: Date): Promise<void> {
   await db.updateTable('import_run').set({ alarmed_at: now }).where('id', '=', run).execute();
 }
 
-/** Whether people were told of one of the source's failures since a run last read its file. */
+/** Returns whether an alarm was sent for any failure since a run last read the source's file. */
 export async function hasAlarmed(db: Database, source: string): Promise<boolean> {
   const ofSource = db.selectFrom('import_run').where('source_id', '=', source);
   const read = await ofSource
@@ -269,7 +275,7 @@ export async function hasAlarmed(db: Database, source: string): Promise<boolean>
   return alarmed !== undefined;
 }
 
-/** Health of the run before this one. */
+/** Returns the health of the run before this one. */
 export async function healthBefore(db: Database, source: string, run: string): Promise<string | null> {
   const row = await db
     .selectFrom('import_run')
@@ -282,7 +288,7 @@ export async function healthBefore(db: Database, source: string, run: string): P
   return row?.health ?? null;
 }
 
-/** Every source by name: there are some tens of them. */
+/** Lists all sources by name; there are only a few dozen. */
 export async function listSources(db: Database): Promise<StoredFeed[]> {
   const rows = await db.selectFrom('feed_source').select(columns).orderBy('name').limit(500).execute();
   return rows.map(toFeed);

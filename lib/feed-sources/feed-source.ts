@@ -4,10 +4,10 @@ import type { DateOrder } from '@/lib/job-feeds/read-date-text';
 import type { FeedSchedule } from './feed-schedule';
 
 export const feedAccesses = ['none', 'basic', 'bearer'] as const;
-/** How a source lets us in: everybody, by user name and password, or by a token. */
+/** Access to a source: open, by user name and password, or by a token. */
 export type FeedAccess = (typeof feedAccesses)[number];
 
-/** What a person sets of a source. */
+/** Settings of a source that staff enter. */
 export type FeedSettings = {
   name: string;
   address: string;
@@ -18,23 +18,23 @@ export type FeedSettings = {
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** Per cent of its jobs that a run may close without waiting for a person. */
+  /** Share of the source's jobs, in per cent, that a run may close without approval by staff. */
   healthyShare: number;
 };
 
-/** What a source takes to let us in; stored encrypted, and shown to nobody again. */
+/** Credentials for a source. They are stored encrypted and never shown again. */
 export type FeedCredentials = { user: string; password: string } | { token: string };
 
-/** What the server said of a file, sent back with the next request. */
+/** Cache headers that the server sent with a file, returned with the next request. */
 export type FileState = { etag: string | null; lastModified: string | null };
 
-/** A source that is due, with all that its fetching needs. */
+/** A source that is due, with everything needed to fetch it. */
 export type DueFeed = FeedSettings & {
   id: string;
   credentials: Buffer | null;
   file: FileState;
   failures: number;
   wanted: boolean;
-  /** How often staff had decided something about its next fetch when this was read. */
+  /** Number of decisions by staff about the next fetch when this row was read. */
   decisions: number;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** A record that is used although something of it was lost or mended. */
+/** A record that was imported although something of it was lost or repaired. */
 export type WarnedRecord = {
   id: string;
   reference: string | null;
@@ -10,7 +10,7 @@ export type WarnedRecord = {
   job: string | null;
 };
 
-// Of the last run that read the source's file to the end, as the quarantine is.
+// Uses the last run that read the source's file to the end, like the quarantine.
 function warned(db: Database) {
   return db
     .selectFrom('rejected_record as rejected')
@@ -18,7 +18,7 @@ function warned(db: Database) {
     .where('rejected.disposition', '=', 'warning');
 }
 
-/** Used records of a source with warnings, in the order of its file. */
+/** Lists imported records of a source with warnings, in the order of its file. */
 export async function listWarnedRecords(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -54,7 +54,7 @@ export async function listWarnedRecords(
   };
 }
 
-/** Warnings of the record that a feed's job shows. */
+/** Lists the warnings of the record behind a feed's job. */
 export async function listJobWarnings(
   db: Database,
   { source, reference }: { source: string; reference: string },

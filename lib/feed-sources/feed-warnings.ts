@@ -4,7 +4,7 @@ const unreadable = {
   expiry: 'Closing day cannot be read, left out',
 } as const;
 
-/** What was lost or mended of a record that is used, in words. */
+/** Labels for what was lost or repaired in an imported record. */
 const labels: Readonly<Record<string, string>> = {
   'reference/made-from-url': 'No reference: its address is used instead',
   'title/mojibake-repaired': 'Title in a wrong encoding, mended',
@@ -48,12 +48,15 @@ const labels: Readonly<Record<string, string>> = {
   'requirements/unknown-words': 'Some requirements are not known, left out',
 };
 
-/** A warning of the importer in words. `unread/baseSalary` names a property whose form cannot be read. */
+/** Returns the label of an importer's warning. `unread/baseSalary` names a property with an unreadable shape. */
 export function warningLabel(code: string): string {
   const property = /^unread\/(.+)$/.exec(code)?.[1];
   if (property) return `“${property}” has a form that cannot be read, left out`;
   return labels[code] ?? 'Read in part';
 }
 
-/** Whether a warning names a loss. A date that the source's setting decided is whole: staff only see how it was read. */
+/**
+ * Returns whether a warning names a loss. A date whose order the source's setting decided is complete; staff only see
+ * how it was read.
+ */
 export const isLoss = (code: string): boolean => !code.endsWith('/day-month-by-setting');

@@ -43,7 +43,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('a source is fetched at once, then by its timetable, and an unchanged file is not sent again', async () => {
+test('fetches a source at once, then by its timetable, and skips the download of an unchanged file', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -61,7 +61,7 @@ test('a source is fetched at once, then by its timetable, and an unchanged file 
   expect(await openJobs()).toBe(4);
 });
 
-test('a job that is missing in a file that then stays the same closes at the second run', async () => {
+test('closes a job at the second run when the file without it stays the same', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -73,7 +73,7 @@ test('a job that is missing in a file that then stays the same closes at the sec
   expect(await openJobs()).toBe(9);
 });
 
-test('a run that would close too many waits, tells people once, and closes when it is let through', async () => {
+test('holds a run that would close too many jobs, alerts staff once, and closes the jobs on release', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -97,13 +97,13 @@ test('a run that would close too many waits, tells people once, and closes when 
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('a job that came back after the held run does not close with it', async () => {
+test('does not close a job that returned after the held run', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // As a large file does that breaks off: what came before counts as seen.
+  // Simulates a large file that breaks off; records before that point count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })
@@ -113,7 +113,7 @@ test('a job that came back after the held run does not close with it', async () 
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('a discarded run closes nothing, and a full file is asked for', async () => {
+test('closes nothing for a discarded run, and requests the full file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -130,7 +130,7 @@ test('a discarded run closes nothing, and a full file is asked for', async () =>
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing a source calls off the run that was wanted; one that is asked for afterwards comes', async () => {
+test('cancels a requested run on pause, and does a run that is requested afterwards', async () => {
   serves(adverts(4));
   await addFeedSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -139,7 +139,7 @@ test('pausing a source calls off the run that was wanted; one that is asked for 
   expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('a server that does not answer is tried again with pauses; people are told at the third time', async () => {
+test('retries an unreachable server with pauses, and alerts staff at the third failure', async () => {
   answer = () => ({ status: 503 });
   await addFeedSource(services(0), 'kestrel', input());
   const dues: (string | undefined)[] = [];
@@ -156,7 +156,7 @@ test('a server that does not answer is tried again with pauses; people are told 
   });
 });
 
-test('a file over the limit is refused, and credentials are stored unreadable and sent to their own server alone', async () => {
+test('refuses a file over the limit, encrypts credentials and sends them only to their own server', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addFeedSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -186,13 +186,13 @@ test.each([
   'https://192.168.1.4/jobs',
   'https://me:pw@feeds.example/',
   'ftp://x.example/',
-])('%s is not let in', async (address) => {
+])('refuses %s', async (address) => {
   expect(await addFeedSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
     failure: { code: 'feeds/address' },
   });
 });
 
-test('a record is mended in place, remembered for later runs, and left out when it is not wanted', async () => {
+test('corrects a record in place, remembers it for later runs, and excludes a record on request', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
@@ -228,7 +228,7 @@ test('a record is mended in place, remembered for later runs, and left out when 
   expect(await openJobs()).toBe(3);
 });
 
-test('a record is not mended by what was worked out before somebody changed how its source is read', async () => {
+test("does not correct a record from a mapping that predates a change of the source's settings", async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -241,7 +241,7 @@ test('a record is not mended by what was worked out before somebody changed how 
   expect(await openJobs()).toBe(2);
 });
 
-test('a mended record’s job stays open while the file stays the same', async () => {
+test('keeps a corrected record’s job open while the file stays the same', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
     ...rest,
@@ -280,7 +280,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     'forgets what was decided about a record',
     async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
   ],
-])('whoever %s while a file is fetched gets the whole file the next time', async (_, decide) => {
+])('downloads the whole file next time when someone %s during a fetch', async (_, decide) => {
   const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
   serves([...adverts(2), astray], { etag: '"one"' });
   const before = server.asked.length;
@@ -291,7 +291,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   let decided: boolean | undefined;
   const during = {
     ...services(60),
-    // Asked between the download and the import.
+    // The importer calls this between the download and the import.
     referenceData: async () => {
       decided ??= await decide();
       return database.data;
@@ -308,7 +308,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   });
 });
 
-test('settings that are saved while a run is waited for do not put it off', async () => {
+test('keeps a requested run due when settings are saved before it', async () => {
   serves(adverts(2));
   await addFeedSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
@@ -316,7 +316,7 @@ test('settings that are saved while a run is waited for do not put it off', asyn
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('a CSV file is read by its mapping', async () => {
+test('reads a CSV file by its mapping', async () => {
   answer = () => ({
     body: [
       'Ref;Role;Town;St;From;To;Daily',

@@ -23,15 +23,18 @@ import type { DueFeed, FileState } from './feed-source';
 type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
 
 const minute = 60_000;
-/** An import may take as long after its download. */
+/** An import may take as long again after its download. */
 const leaseMs = 15 * minute;
-/** Sources fetched at the same time: emails and alerts need the other hands of the worker. */
+/** Sources fetched at the same time. The worker's other slots stay free for emails and alerts. */
 const together = 2;
-/** Failures of the way (not of the file) in a row after which people are told. */
+/** Number of transport failures in a row (not failures of the file) before staff are alerted. */
 const failuresBeforeAlarm = 3;
 const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
 
-/** Fetches and imports every source that is due, one after the other; says how many and how they went. What breaks one of them holds up no other. */
+/**
+ * Fetches and imports all due sources one after the other and returns a summary. A failing source does not stop the
+ * others.
+ */
 export async function importDueFeeds(services: Services): Promise<string> {
   const counts = { healthy: 0, held: 0, unhealthy: 0 };
   for (;;) {
@@ -49,7 +52,7 @@ export async function importDueFeeds(services: Services): Promise<string> {
 
 type Health = 'healthy' | 'held' | 'unhealthy';
 
-/** A run of the worker, and what it has counted so far. */
+/** A run of the worker with its counts so far. */
 type OwnRun = { run: string; counts: ImportCounts };
 
 async function importSource(services: Services, source: DueFeed): Promise<Health> {
@@ -89,7 +92,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   if (!(fetched instanceof FeedProblem) && fetched.notModified) {
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
-    // The file is the one that waits for a person.
+    // This is the same file whose run waits for staff.
     if (!run)
       await recordFetch(db, source, {
         failures: 0,
@@ -127,7 +130,7 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
     return await downloadFeed({
       address: source.address,
       credentials,
-      // After a failure the whole file is wanted, whatever the server says of it.
+      // After a failure, request the whole file regardless of the server's cache headers.
       file: source.failures === 0 ? source.file : null,
       maxBytes: source.maxMegabytes * 1_000_000,
       timeoutMs: source.timeoutSeconds * 1000,
@@ -139,7 +142,7 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
   }
 }
 
-// The run of a file that did not come: it is recorded as any other one.
+// Lets the importer record a run whose file did not arrive.
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
@@ -150,7 +153,7 @@ async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
-/** In the transaction that ends the run: when the next one is, and who is told. */
+/** Sets the time of the next run and queues alarms, within the transaction that ends the run. */
 async function recordOutcome(
   trx: Database,
   { clock, config }: Services,
@@ -185,7 +188,9 @@ async function recordOutcome(
   });
 }
 
-/** One alarm for one trouble: a held run after one that is held already, or the tenth failure, is no news. */
+/**
+ * Returns whether a run needs a new alarm. A held run after another held one, or a later failure in a row, needs none.
+ */
 async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
   if (run.health === 'healthy') return false;
   if (run.health === 'held') {

@@ -12,10 +12,10 @@ import { allowsLocal, type FeedInput } from './save-feed-source.server';
 type Preview = { headings: string[]; rows: PreviewedRecord[] };
 
 const rowsShown = 5;
-// Somebody waits for it.
+// Short, because staff wait for the preview.
 const timeoutMs = 8_000;
 
-/** What the first rows of a source's file become with these settings. Nothing is stored. */
+/** Returns how the first rows of a source's file would be imported with these settings. Stores nothing. */
 export async function previewFeed(
   { app, db }: { app: Pick<App, 'config' | 'referenceData'>; db: Database },
   id: string,

@@ -1,6 +1,6 @@
 import type { FixField } from '@/lib/job-feeds/advert-fix';
 
-/** Why a record waits, in words, and the field of the form that mends it. */
+/** Labels of the quarantine reasons, each with the form field that corrects it. */
 const reasons: Record<string, { label: string; field: FixField }> = {
   'place/missing': { label: 'Names no place', field: 'place' },
   'place/unknown': { label: 'Place not known', field: 'place' },
@@ -20,8 +20,8 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };
 
-/** A reason in words. */
+/** Returns the label of a reason. */
 export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? 'Cannot be used as it is';
 
-/** The field of the form that mends it. */
+/** Returns the form field that corrects a reason. */
 export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

@@ -21,20 +21,23 @@ import type { FeedCredentials, FeedSettings } from './feed-source';
 
 type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
 
-/** Why a source was not saved. */
+/** Reason why a source was not saved. */
 export type SaveFailure = {
   code:
     'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';
 };
 
-/** What a person sends: the settings, and a password or token only where it is a new one. */
+/** Input of staff: the settings, and a password or token only if it is new. */
 export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
 
-/** Whether sources on this machine are let in: in development and in tests alone. */
+/** Returns whether sources on this machine are allowed; only in development and in tests. */
 export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
   allowLocalServices && appEnv !== 'production';
 
-/** Adds a source, or gives it an address where it was imported by command so far. It is fetched at once. A repeat changes nothing. */
+/**
+ * Adds a source, or adds an address to a source that was only imported by command. The source is due at once. Repeating
+ * it changes nothing.
+ */
 export async function addFeedSource(
   services: Services,
   id: string,
@@ -63,7 +66,7 @@ export async function addFeedSource(
   });
 }
 
-/** Changes a source's settings; a password or token that is not sent stays. */
+/** Changes a source's settings. Keeps the stored password or token if none is sent. */
 export async function changeFeedSource(
   services: Services,
   { id, version }: { id: string; version: number },
@@ -75,7 +78,7 @@ export async function changeFeedSource(
     const before = await findSource(db, id, true);
     if (!before) return fail({ code: 'feeds/unknown' });
     if (before.version !== version) return fail({ code: 'feeds/stale' });
-    // What was typed for one server is never sent to another one.
+    // Credentials entered for one server are never sent to another one.
     const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
     const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
@@ -84,7 +87,7 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      // A run that somebody asked for comes, with the new settings.
+      // A requested run stays due and uses the new settings.
       nextRunAt: before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
@@ -93,7 +96,7 @@ export async function changeFeedSource(
   });
 }
 
-/** Pauses a source or lets it go on; null when it was so already. */
+/** Pauses or resumes a source; null if it is already in that state. */
 export async function pauseFeedSource(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,
@@ -109,7 +112,7 @@ export async function pauseFeedSource(
   });
 }
 
-/** Has the worker fetch a source now, the whole file. */
+/** Makes the worker fetch a source's whole file now. */
 export async function runFeedNow(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,
@@ -124,7 +127,10 @@ export async function runFeedNow(
   });
 }
 
-/** Forgets what was decided about a record of a source. The whole file is asked for the next time, so that the record is read as it comes. Null: no such source. */
+/**
+ * Deletes the decision about a source's record. The next run downloads the whole file, so that the record is imported
+ * unchanged. Null if the source does not exist.
+ */
 export async function forgetRecordFix(
   pool: Database,
   { source, key }: { source: string; key: string },
@@ -137,7 +143,10 @@ export async function forgetRecordFix(
   });
 }
 
-/** Ends the meaning that staff gave a word of a source. The whole file is asked for the next time, so that its records are read without it. Null: no such source. */
+/**
+ * Withdraws the meaning of a source's word. The next run downloads the whole file, so that its records are read without
+ * it. Null if the source does not exist.
+ */
 export async function takeWordBack(
   { db: pool, now }: Omit<Services, 'config'>,
   word: FeedWord & { source: string },
@@ -150,7 +159,10 @@ export async function takeWordBack(
   });
 }
 
-/** Mends a record of a source. The whole file is asked for the next time: an unchanged one confirms only what its last run saw, and the record was mended after that. */
+/**
+ * Corrects a source's record. The next run downloads the whole file: an unchanged file only confirms what the last run
+ * saw, which was before the correction.
+ */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },
   prepared: PreparedMend,
@@ -162,7 +174,9 @@ export async function mendFeedRecord(
   });
 }
 
-/** Gives a word of a record's source a meaning. The whole file is asked for the next time: other records may have the word as well. */
+/**
+ * Gives a source's word a meaning. The next run downloads the whole file, because other records may contain the word.
+ */
 export async function mapFeedWord(
   services: { db: Database; data: ReferenceData; now: Date },
   prepared: PreparedMeaning,

@@ -10,7 +10,7 @@ const editors = ['feed-editor', 'administrator'] as const;
 const readers = [...editors, 'manager'] as const;
 const ofSource = z.object({ source: z.string().max(63) });
 
-/** What staff laid over jobs that a source owns. An override is taken back on the page of its job. */
+/** Overrides of staff on jobs that a source owns. Staff remove an override on its job's page. */
 export const staffFeedOverrides: StaffResource = {
   roles: readers,
   list: staffList({
@@ -30,7 +30,7 @@ export const staffFeedOverrides: StaffResource = {
   }),
 };
 
-// A record's name may hold anything that a feed can write; an address may not.
+// A record's key may hold any character that a feed writes, so it is encoded for use in an address.
 const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
 
 function readFixId(id: string): { source: string; key: string } | null {
@@ -38,7 +38,7 @@ function readFixId(id: string): { source: string; key: string } | null {
   return source && key ? { source, key } : null;
 }
 
-/** What staff decided about records of a source, applied to each later run until somebody forgets it. */
+/** Decisions of staff about a source's records, applied to each run until they are deleted. */
 export const staffFeedFixes: StaffResource = {
   roles: readers,
   list: staffList({
@@ -50,7 +50,7 @@ export const staffFeedFixes: StaffResource = {
         rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
           ...fix,
           id: fixId(source, key),
-          // What begins with # is the hash of a record.
+          // A key that starts with # is the hash of a record.
           record: key.startsWith('#') ? 'A record without a reference of its own' : key,
           at: updatedAt.toISOString(),
         })),

@@ -19,14 +19,14 @@ const whole = (min: number, max: number) =>
     .min(min, `At least ${min}`)
     .max(max, `At most ${max}`);
 const secret = z.string().max(500).nullish();
-/** One line a field: what a form shows of a mapping. */
+/** A CSV mapping in a form, one line per field. */
 const mappingRow = z.object({
   field: z.enum(csvFields),
   column: z.string().trim().max(200).nullish(),
   constant: z.string().trim().max(200).nullish(),
 });
 
-/** What the form of a source sends. */
+/** Fields of a source's form. */
 export const feedForm = {
   name: z.string().trim().min(1, 'Enter a name').max(120),
   address: z.string().trim().min(1, 'Enter the address of the file').max(2000),
@@ -48,7 +48,7 @@ export const feedForm = {
 
 export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
 
-/** What is wrong between fields of the form; empty when all is well. */
+/** Returns errors that concern several fields of the form; empty if there are none. */
 export function formProblems(form: FeedForm): Record<string, string> {
   const problems: Record<string, string> = {};
   if (form.when === 'minutes' && !form.everyMinutes) problems.everyMinutes = 'Enter the minutes between runs';
@@ -59,7 +59,7 @@ export function formProblems(form: FeedForm): Record<string, string> {
   return problems;
 }
 
-/** The form as the use cases take it. */
+/** Converts the form into the input of the use cases. */
 export function toFeedInput(form: FeedForm): FeedInput {
   const told = (part: 'column' | 'constant') =>
     Object.fromEntries(
@@ -121,5 +121,5 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
 };
 
-/** A refusal in words. */
+/** Converts a failure into a message for staff. */
 export const toStaffFailure = ({ code }: SaveFailure): StaffFailure => messages[code];

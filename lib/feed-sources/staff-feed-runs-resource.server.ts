@@ -21,7 +21,7 @@ const failures: Record<DecideFailure['code'], StaffFailure> = {
   },
 };
 
-/** Runs of sources; one that waits is let through or discarded. */
+/** Runs of sources; staff release or discard a held run. */
 export const staffFeedRuns: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({

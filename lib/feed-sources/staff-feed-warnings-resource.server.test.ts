@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => clearSources(database.db));
 
-// As Excel saves it, with the columns of finding "hospital.csv".
+// A file as Excel saves it, with the columns of "hospital.csv" in the audit finding.
 const headings =
   'reference,title,place,region,country,specialty,grade,workType,start,rate,rateUnit,expires,description';
 const sound =
@@ -37,7 +37,7 @@ const form = () => ({
   mapping: headings.split(',').map((field) => ({ field, column: field, constant: '' })),
 });
 
-test('what of a record cannot be read is said in the preview, in the run, in the list and at the job', async () => {
+test('shows an unreadable part of a record in the preview, the run, the list and the job', async () => {
   answer = () => ({ body: file });
   const preview = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   const lost = ['Start date cannot be read, left out', 'Unit of the pay not known, pay left out'];

@@ -25,7 +25,7 @@ beforeEach(() => clearSources(database.db));
 
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 
-/** A source whose file has these records beside two that are as they should be. */
+/** Sets up a source whose file has these records and two valid ones. */
 async function source(broken: TestAdvert[]): Promise<void> {
   answer = () => ({ body: feedText([...rosters(2), ...broken]), headers: { etag: '"a"' } });
   const form = {
@@ -36,7 +36,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Records KBR-3, KBR-4 and so on, each with something of its own. */
+/** Builds records KBR-3, KBR-4 and so on, each with its own changes. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
@@ -59,7 +59,7 @@ const jobs = () =>
 const cluster = { name: 'Central West Cluster', state: 'NSW' };
 const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
 
-test('a word means the same in every record that waits for it, in later files and in the preview', async () => {
+test("applies a word's meaning to every waiting record, to later files and in the preview", async () => {
   await source(
     records(
       { place: cluster },
@@ -96,13 +96,13 @@ test('a word means the same in every record that waits for it, in later files an
     ['KBR-5', 'Place not known'],
     ['KBR-6', 'Place not known'],
   ]);
-  // Said again it changes nothing.
+  // Repeating it changes nothing.
   expect(await mapWord(id, means)).toMatchObject({ value: { data: { usable: 0 }, change: null } });
 
   await run(60);
   expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
   expect(await jobs()).toHaveLength(4);
-  // What is left says by itself why.
+  // The remaining records wait for other reasons.
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
     ['KBR-5', 'Grade not known'],
     ['KBR-6', 'Place is in another state'],
@@ -113,7 +113,7 @@ test('a word means the same in every record that waits for it, in later files an
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('every kind of word can be mapped: speciality, grade, kind of work, region and unit', async () => {
+test('maps every kind of word: speciality, grade, kind of work, region and unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
@@ -143,7 +143,7 @@ test('every kind of word can be mapped: speciality, grade, kind of work, region 
   });
 });
 
-test('a meaning must be of its list, its word one of the record, and no other than somebody else just gave', async () => {
+test('refuses a meaning from another list, a word of another record, and a word that another user has just mapped', async () => {
   await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
   const id = await idOf('KBR-3');
   expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({
@@ -158,12 +158,12 @@ test('a meaning must be of its list, its word one of the record, and no other th
   expect(await mapWord('01930000-0000-7000-8000-0000000000ff', means)).toMatchObject({
     failure: { code: 'quarantine/unknown', status: 404 },
   });
-  // Two at once: one is told.
+  // Of two simultaneous requests, one is refused.
   const both = await Promise.all([mapWord(id, means), mapWord(id, { ...means, meaning: 'dubbo-nsw' })]);
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test('a meaning is not given by what was worked out before another word of the source got one', async () => {
+test("does not store a meaning from a mapping that predates another word's new meaning", async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -173,7 +173,7 @@ test('a meaning is not given by what was worked out before another word of the s
   expect(await jobs()).toHaveLength(3);
 });
 
-test('the source’s history gives a hint: what the word meant, what records with it say, else the nearest word', async () => {
+test("suggests the word's earlier meaning, then the value of used records, then the nearest word", async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await idOf('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -52,7 +52,7 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
 };
 
-/** Action on a record: how many records a meaning of one of its words would take up again. */
+/** Record action: counts the records that a meaning for one of its words would make usable. */
 export const tryWordAction = staffAction({
   roles: editors,
   looksOnly: true,
@@ -64,7 +64,7 @@ export const tryWordAction = staffAction({
   },
 });
 
-/** Action on a record: gives one of its words a meaning, and takes up every record that waited for it alone. */
+/** Record action: gives one of its words a meaning, and reimports every record that waited only for it. */
 export const mapWordAction = staffAction({
   roles: editors,
   body: word,
@@ -76,7 +76,7 @@ export const mapWordAction = staffAction({
       const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
       if (!mapped.ok) return fail(failures[mapped.failure.code]);
       const { source, changed, waiting, usable } = mapped.value;
-      // The word itself stays out of the log: it is whatever a feed wrote.
+      // The word is omitted from the log, because a feed can write anything there.
       const after = { record: id, field: told.field, meaning, records: usable };
       const change = { action: 'feed-word.mapped', subject: source, after };
       return ok({ data: { id, waiting, usable }, change: changed ? change : null });
@@ -84,7 +84,7 @@ export const mapWordAction = staffAction({
   },
 });
 
-// A word may hold anything that a feed can write; an address may not.
+// A word may hold any character that a feed writes, so it is encoded for use in an address.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 
@@ -94,7 +94,7 @@ function readWordId(id: string): (FeedWord & { source: string }) | null {
   return source && known && text ? { source, field: known, word: text } : null;
 }
 
-/** What staff said that words of a source mean, applied to each run until it is taken back. */
+/** Meanings that staff gave a source's words, applied to each run until they are withdrawn. */
 export const staffFeedWords: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({

@@ -12,7 +12,7 @@ export type FeedRun = {
   name: string;
   number: number;
   health: string;
-  /** In words where the API gives it; with its code in front as it is stored. */
+  /** Words only in the API's response; the stored value starts with the code. */
   reason: string | null;
   trigger: string;
   notModified: boolean;
@@ -25,7 +25,7 @@ export type FeedRun = {
   alarmedAt: string | null;
 } & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected' | 'warned'>;
 
-/** A source as the API gives it: what lets us in is not among it, only that there is something. */
+/** A source as the API returns it. It states whether credentials exist, but never contains them. */
 export type StaffFeed = {
   id: string;
   name: string;
@@ -57,27 +57,27 @@ export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
 export type FeedPage = StaffFeed & {
   held: FeedRun | null;
   lastGood: FeedRun | null;
-  /** When the first run after the last good one began; null while all is well. */
+  /** Start of the first run after the last good one; null if the last run was good. */
   troubledSince: string | null;
-  /** The newest first. */
+  /** Newest first. */
   runs: FeedRun[];
-  /** Of the last 30 days. */
+  /** Runs in the last 30 days. */
   month: { good: number; all: number };
-  /** The last alarm, and how its email and its webhook fared. */
+  /** The last alarm, with the delivery state of its email and webhook. */
   alarm: { at: string; email: DeliveryState; webhook: DeliveryState } | null;
-  /** On the site now: staff may have taken records up since the last run. */
+  /** Jobs on the site now; staff may have corrected records since the last run. */
   jobs: number;
   quarantined: number;
-  /** Records of the last whole run that are used with warnings. */
+  /** Number of records of the last complete run that were imported with warnings. */
   warned: number;
   overrides: number;
   fixes: number;
 };
 
-/** `none`: it was not asked for, or has been deleted since. */
+/** `none` if the delivery was never queued or its record has been deleted. */
 export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
 
-/** A record that waits, with the words of its reason and the field of the form that mends it. */
+/** A waiting record with the label of its reason and the form field that corrects it. */
 export type StaffQuarantined = {
   id: string;
   reference: string | null;
@@ -88,7 +88,7 @@ export type StaffQuarantined = {
   fields: Partial<Record<FixField, string>>;
 };
 
-/** A used record with warnings, in words. `job`: its number. */
+/** An imported record with the labels of its warnings. `job` is the job number. */
 export type StaffWarnedRecord = {
   id: string;
   reference: string | null;
@@ -97,13 +97,13 @@ export type StaffWarnedRecord = {
   warnings: string[];
 };
 
-/** A record by itself: with the words that may be added to the source's mapping. */
+/** A single record, with the unknown words that can be given a meaning. */
 export type StaffRecordToMend = StaffQuarantined & { words: UnknownWord[] };
 
-/** A word of a source with what staff said it means. */
+/** A source's word with the meaning that staff gave it. */
 export type StaffFeedWord = FeedWord & { id: string; meaning: string; at: string };
 
-/** What staff laid over a fact of a job that the source owns. */
+/** An override of staff on a fact of a job that the source owns. */
 export type StaffOverride = {
   id: string;
   number: string;
@@ -113,7 +113,7 @@ export type StaffOverride = {
   at: string;
 };
 
-/** What staff decided about a record, for every later run. */
+/** A decision of staff about a record, for every later run. */
 export type StaffFix = {
   id: string;
   record: string;

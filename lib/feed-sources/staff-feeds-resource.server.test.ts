@@ -35,7 +35,7 @@ const run = (minutes: number) => importDueFeeds(feedServices(database, minutes))
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
 
-test('the page of a source says how its runs went, why the last one waits, and how the alarm fared', async () => {
+test("shows on a source's page how its runs went, why the last one is held, and the alarm's delivery", async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await add();
   await run(0);
@@ -62,7 +62,7 @@ test('the page of a source says how its runs went, why the last one waits, and h
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
-test('a preview says in words what would be quarantined, and stores nothing', async () => {
+test('describes in a preview what would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
   const seen = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
@@ -72,7 +72,7 @@ test('a preview says in words what would be quarantined, and stores nothing', as
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('what was decided about a record is listed and forgotten; then the record waits again', async () => {
+test('lists a decision about a record and deletes it; then the record waits again', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },
@@ -99,7 +99,7 @@ test('what was decided about a record is listed and forgotten; then the record w
   expect((await listOf(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
 });
 
-test('what staff laid over jobs of a source is listed with the job', async () => {
+test("lists overrides of a source's jobs with their job", async () => {
   answer = () => ({ body: feedText(rosters(1)) });
   await add();
   await run(0);

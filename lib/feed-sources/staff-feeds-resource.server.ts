@@ -49,7 +49,7 @@ const toRow = (source: StoredFeed): StaffFeed => ({
   version: source.version,
 });
 
-/** What the audit log keeps: settings, but no address, which may hold a key. */
+/** Settings for the audit log, without the address, which may contain a key. */
 const auditOf = (source: StoredFeed) => ({
   format: source.format,
   schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,
@@ -107,7 +107,7 @@ const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWor
 const refused = (fields: Record<string, string>) =>
   fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
 
-/** Sources of jobs: where from, how they read, when and within which limits. */
+/** Job sources: address, format, schedule and limits. */
 export const staffFeeds: StaffResource = {
   roles: readers,
   list: staffList({
@@ -186,7 +186,7 @@ export const staffFeeds: StaffResource = {
         return ok({ data: { id }, change: done.value.changed ? change : null });
       },
     }),
-    // Writes nothing: what the first rows of a file would become with the settings of the form.
+    // Returns how the first rows of a file would be imported with the form's settings. Stores nothing.
     preview: staffAction({
       roles: editors,
       looksOnly: true,

@@ -47,7 +47,7 @@ function toFailure(failure: MendFailure): StaffFailure {
   };
 }
 
-/** Fields that a person changed or filled in; empty ones say nothing. */
+/** Keeps the fields that staff changed or filled in; empty ones are omitted. */
 const told = (fields: AdvertFix): AdvertFix =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
@@ -57,7 +57,7 @@ const toRow = ({ id, reference, reasons, raw, createdAt, fields }: ReadableRecor
   field: faultyField(reasons[0] ?? ''),
 });
 
-/** Records that a run could not use, mended in place. */
+/** Records that a run could not use; staff correct them here. */
 export const staffQuarantine: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({
@@ -86,7 +86,8 @@ export const staffQuarantine: StaffResource = {
   actions: {
     'try-word': tryWordAction,
     'map-word': mapWordAction,
-    // `others`: records of the same reason that get the same fields. One that still cannot be used stays as it is.
+    // `others` are records with the same reason that get the same fields. A record that is still unusable stays
+    // unchanged.
     mend: staffAction({
       roles: editors,
       body: z.object({ fields: fix, others: z.array(z.uuid()).max(100).default([]) }),

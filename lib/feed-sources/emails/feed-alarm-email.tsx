@@ -1,7 +1,7 @@
 import { EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
 import type { AlarmingRun } from '@/lib/feed-sources/find-feed-run.server';
 
-/** To staff: a feed did not run well, and what happens until somebody looks. */
+/** Email to staff that a run of a feed failed or is held, and what happens until staff act. */
 export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailContent {
   const held = run.health === 'held';
   const title = held

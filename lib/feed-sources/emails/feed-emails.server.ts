@@ -5,7 +5,7 @@ import { feedAlarmEmail } from './feed-alarm-email';
 
 const aboutRun = z.object({ runId: z.string() });
 
-/** Emails about the runs of feeds, each from the row as it is now. */
+/** Renders the emails about feed runs from the run's current row. */
 export const feedEmails = {
   'feed-alarm-staff': async (app, data, sender) => {
     const run = await findAlarmingRun(app.db, aboutRun.parse(data).runId);
