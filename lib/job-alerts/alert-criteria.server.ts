@@ -9,7 +9,7 @@ const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
 const edge = z.number().int();
 const date = z.string().refine((text) => parseIsoDate(text) !== null);
 
-// Strict: an unknown key would be a wish that is silently not met.
+// Strict, because an unknown key would be a criterion that is silently ignored.
 const schema = z.strictObject({
   q: z.string().min(1).max(400).optional(),
   literal: z.literal(true).optional(),
@@ -38,12 +38,12 @@ const schema = z.strictObject({
   rateUnit: z.enum(searchRateUnits).optional(),
 });
 
-/** Criteria as they are stored. Throws for an unknown key or value. */
+/** Parses stored criteria. Throws for an unknown key or value. */
 export function parseCriteria(stored: unknown): AlertCriteria {
   return canonicalCriteria(searchOf(schema.parse(stored)));
 }
 
-/** SHA-256 of criteria in their canonical form: equal searches have equal hashes. */
+/** Returns the SHA-256 of the criteria's canonical form, so that equal searches have equal hashes. */
 export function hashCriteria(criteria: AlertCriteria): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
 }

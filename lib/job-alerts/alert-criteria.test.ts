@@ -18,8 +18,8 @@ function resolve(change: Partial<JobSearch>) {
   return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
 }
 
-describe('what an alert stores', () => {
-  it('is the days that "next month" meant, narrowed by the chosen ones', () => {
+describe('the stored criteria', () => {
+  it('contain the days of "next month", narrowed by the chosen days', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -31,7 +31,7 @@ describe('what an alert stores', () => {
     });
   });
 
-  it('is ids for words that the vocabulary understands, and the words that are left', () => {
+  it('contain ids for known words, and the remaining words as text', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
       specialties: ['emergency-medicine'],
@@ -45,7 +45,7 @@ describe('what an alert stores', () => {
     });
   });
 
-  it('is a place by its id with a distance, and an ambiguous place is asked about', () => {
+  it('contain a place by its id with a distance, and an ambiguous place needs a choice', () => {
     expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
     const asked = resolve({ q: 'locum richmond' });
     expect(asked).toMatchObject({ text: 'richmond' });
@@ -61,7 +61,7 @@ describe('what an alert stores', () => {
     });
   });
 
-  it('is the same, with the same hash, in whatever order things were chosen; page, order and age say nothing', () => {
+  it('have the same hash in any order of choices, and ignore page, sort order and age', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -83,18 +83,18 @@ describe('what an alert stores', () => {
     { availableFrom: '2026-02-31' },
     { grades: 'registrar' },
     'text',
-  ])('is refused when it is not understood: %j', (stored) => {
+  ])('are refused when they are invalid: %j', (stored) => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
-  it('comes back from the database and from the address as it went, whatever it is', () => {
+  it('are unchanged after a round trip through the database and the address', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
         const resolved = resolveCriteria(random, database.data, now);
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
-        // Resolving what is resolved changes nothing.
+        // Resolving resolved criteria changes nothing.
         expect(resolveCriteria(searchOf(criteria), database.data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(searchOf(criteria)))].reduce<
           Record<string, string[]>
@@ -106,7 +106,7 @@ describe('what an alert stores', () => {
     );
   });
 
-  it('is "only what fits" where its search says so and has dates, in fields or in words', () => {
+  it('include "only what fits" if the search has it and has dates, in fields or in words', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -115,7 +115,7 @@ describe('what an alert stores', () => {
     expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit');
   });
 
-  it('is told in words', () => {
+  it('are described in words', () => {
     const criteria = canonicalCriteria(
       search({
         workTypes: ['locum'],
@@ -136,25 +136,24 @@ describe('what an alert stores', () => {
   });
 });
 
-describe('when an alert is due', () => {
-  // Friday 20 November 2026, 12:00 in Sydney.
+describe('the due time of an alert', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   it.each([
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // Exactly at seven the next is tomorrow's.
+    // At exactly seven, the next due time is tomorrow.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
-    // Over the change to summer time seven stays seven.
+    // The due time stays at seven over the change to summer time.
     ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
-  ] as const)('%s in %s', (frequency, zone, now, due) => {
+  ] as const)('is correct for %s in %s', (frequency, zone, now, due) => {
     expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
   });
 
-  it('goes by the zone of what it is about where the owner has told none', () => {
+  it("uses the zone of the alert's place or region if the owner has not set one", () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -166,14 +165,14 @@ test.each([
   ['finds one', 1, null],
   ['finds 15 a day', 450, null],
   ['finds more', 451, 'too-wide'],
-])('the health of an alert that %s', (_what, month, health) => {
+])('reports the health of an alert that %s', (_what, month, health) => {
   expect(alertHealth(month)).toBe(health);
 });
 
 describe('an area of the map', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('is kept, named by its largest towns, and part of the alert’s name', () => {
+  it('is stored, named by its largest towns, and part of the alert’s name', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -187,7 +186,7 @@ describe('an area of the map', () => {
     );
   });
 
-  it('is the same alert whatever the order of its edges in the database, and refused when it is none', () => {
+  it('is the same alert for any order of its edges in the database, and is refused when invalid', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [
@@ -200,7 +199,7 @@ describe('an area of the map', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('sends its emails by the clock of the largest town in it', () => {
+  it('sends its emails in the time zone of the largest town in it', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

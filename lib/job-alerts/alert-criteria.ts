@@ -11,7 +11,7 @@ import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } f
 
 type LikedJob = Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>;
 
-/** Criteria for jobs like these: their specialities, grades, regions and kinds of work. */
+/** Builds criteria for similar jobs from their specialities, grades, regions and kinds of work. */
 export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): AlertCriteria {
   const distinct = <Value>(values: Value[]) => [...new Set(values)];
   const groupOf = ({ workType }: LikedJob) =>
@@ -25,12 +25,12 @@ export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): Aler
   });
 }
 
-/** Address of the results of an alert, newest first. */
+/** Returns the address of an alert's results, newest first. */
 export function alertResultsHref(criteria: AlertCriteria): string {
   return jobSearchHref({ ...searchOf(criteria), sort: 'newest' });
 }
 
-/** A search as the query of the page that makes an alert of it: everything by name, nothing in the path. */
+/** Converts a search into the query of the page that creates an alert, with every value in a named parameter. */
 export function alertQuery(search: JobSearch): string {
   const { workTypes, specialties, regions } = search;
   const href = jobSearchHref({
@@ -49,7 +49,7 @@ export function alertQuery(search: JobSearch): string {
   return query.toString();
 }
 
-/** What an alert asks for, in words: one entry for each criterion, none for "everything". */
+/** Describes each criterion of an alert in words; empty for an alert without criteria. */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
   const search = searchOf(criteria);
   const { understood } = understandQuery(search, data, null);
@@ -60,7 +60,7 @@ export function alertWords(criteria: AlertCriteria, data: ReferenceData): string
   ];
 }
 
-/** An area by the largest towns in it: "Within the area on your map: Townsville, Ayr and 12 other places". */
+/** Describes an area by its largest towns: "Within the area on your map: Townsville, Ayr and 12 other places". */
 export function areaWords(area: MapArea, data: ReferenceData): string {
   const [first, second, ...others] = townsIn(area, data).map(({ name }) => name);
   if (!first) return 'Within the area on your map, which has no town';
@@ -69,7 +69,7 @@ export function areaWords(area: MapArea, data: ReferenceData): string {
   return `Within the area on your map: ${towns}${more}`;
 }
 
-/** What an alert asks for without anything that was typed freely: for an email to an address that nobody has confirmed. */
+/** Describes an alert without freely typed text, for an email to an unconfirmed address. */
 export function alertInOurWords(
   { q, literal: _, ...criteria }: AlertCriteria,
   data: ReferenceData,
@@ -81,11 +81,11 @@ export function alertInOurWords(
   };
 }
 
-/** The name an alert gets unless its owner gives it another: "Locum emergency medicine jobs in Queensland". */
+/** Suggests a name for an alert: "Locum emergency medicine jobs in Queensland". */
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = searchOf(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
-  // Several values of a kind have no short name; then the first few criteria are the name.
+  // Several values of one kind have no short name, so use the first few criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const own = criteria.area ? `${text} within the area on your map` : text;
   const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);

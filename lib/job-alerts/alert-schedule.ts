@@ -4,13 +4,16 @@ import { townsIn } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 
-/** Minutes since midnight at which daily and weekly alerts are due: 7 am on the doctor's clock. */
+/** Daily and weekly alerts are due at 7 am in the doctor's time zone; in minutes since midnight. */
 const morning = 7 * 60;
-/** After an email the next one waits this long, ms, so that jobs that a feed brings in pieces come in one email. */
+/** Shortest time between two emails of an alert, in ms, so that jobs that a feed adds in batches share one email. */
 const instantPauseMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
-/** When an alert is looked at next, after `now`: instant in minutes, daily at 7 am, weekly on Monday at 7 am of its zone. */
+/**
+ * Returns when an alert is due after `now`: an instant alert in minutes, a daily alert at 7 am, a weekly alert on
+ * Monday at 7 am in its zone.
+ */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + instantPauseMs);
   const today = wallClock(now, timeZone).date;
@@ -24,7 +27,7 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
   throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
 }
 
-/** The zone of an alert whose owner has set none: of the place, region or area it is about, else Sydney's. */
+/** Returns the zone of an alert whose owner has set none: that of its place, region or area, otherwise Sydney's. */
 export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
   const [largest] = area && !regions ? townsIn(area, data) : [];
   const near = place ? data.places.get(place) : largest;

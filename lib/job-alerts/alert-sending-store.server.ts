@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertFrequencies, type AlertFrequency } from './job-alert';
 
-/** An alert that is due, with the address of its emails. */
+/** A due alert with its email address. */
 export type DueAlert = {
   id: string;
   doctorId: string | null;
   to: string;
   criteriaHash: string;
-  /** As stored: parsed by whoever runs it. */
+  /** Unparsed; the caller validates it. */
   criteria: unknown;
   frequency: AlertFrequency;
-  /** The doctor's own zone if there is one. */
+  /** The doctor's own zone, if set. */
   timeZone: string;
   watermark: number;
 };
 
-/** Where a run has got to in the order of criteria. */
+/** Position of a run in the order of criteria. */
 export type AlertCursor = { criteriaHash: string; id: string };
 
-/** The next alerts that are due, by criteria. Instant ones whose cursor has reached `mark` are left alone. */
+/** Selects the next due alerts in the order of their criteria. Skips instant alerts whose cursor has reached `mark`. */
 export async function selectDueAlerts(
   db: Database,
   { now, mark, after, limit }: { now: Date; mark: number; after: AlertCursor | null; limit: number },
@@ -57,7 +57,10 @@ export async function selectDueAlerts(
   }));
 }
 
-/** Takes those of some alerts that are still as they were read, until the transaction ends; what another run holds is left out. */
+/**
+ * Locks alerts that have not changed since they were read, until the transaction ends. Skips alerts that another run
+ * has locked.
+ */
 export async function lockDueAlerts(
   trx: DatabaseTransaction,
   alerts: readonly DueAlert[],
@@ -74,7 +77,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that jobs go to alerts, and gives those that had not gone before, by alert. */
+/** Records that jobs are sent to alerts. Returns, by alert, the jobs that were not sent to it before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],
@@ -97,7 +100,7 @@ export async function insertDeliveries(
   return fresh;
 }
 
-/** Alerts have been looked at up to their `mark`: when they are due next, and which of them got an email. */
+/** Moves the cursors of alerts to their `mark`, and sets when they are next due and which of them got an email. */
 export async function updateLookedAt(
   trx: DatabaseTransaction,
   alerts: readonly { id: string; mark: number; dueAt: Date; sent: boolean }[],

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 
 type Found = { id: string; doctorId: string | null; to: string };
 
-/** Alerts whose pause is over on their own day. */
+/** Locks paused alerts whose pause ends by `now`. */
 export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from job_alert
@@ -13,7 +13,7 @@ export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Alerts made before an instant that are not confirmed yet and have not been reminded of. */
+/** Locks unconfirmed alerts created before an instant whose owner has not been reminded. */
 export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -25,8 +25,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Active alerts that have found nothing since an instant, have been on all the while, and are not told so yet. Their owners
- * have wanted emails all the while: with none, an alert finds nothing for that reason.
+ * Locks alerts that have been active and found nothing since an instant, and whose owners have no hint yet. Skips
+ * owners who stopped emails in that time, because their alerts found nothing for that reason.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -48,7 +48,7 @@ export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Prom
   return rows;
 }
 
-/** Active alerts confirmed last before an instant that have not been asked whether they are still wanted. */
+/** Locks active alerts that were last confirmed before an instant and have no open renewal question. */
 export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -60,7 +60,9 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
   return rows;
 }
 
-/** Alerts that nobody confirmed in time, or whose renewal nobody answered since an instant. */
+/**
+ * Locks alerts that were not confirmed in time, and alerts whose renewal question has been open since `askedBefore`.
+ */
 export async function lockUnanswered(
   trx: DatabaseTransaction,
   { now, askedBefore }: { now: Date; askedBefore: Date },
@@ -73,7 +75,7 @@ export async function lockUnanswered(
   return rows;
 }
 
-/** Notes that an email has been queued. */
+/** Records that an email has been queued. */
 export async function markTold(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -88,7 +90,7 @@ export async function markTold(
     .execute();
 }
 
-/** Deletes what nobody can come back to: deleted alerts, addresses that were never confirmed, what ended long ago. */
+/** Deletes alerts that cannot be restored: deleted alerts, unconfirmed addresses, and alerts that ended long ago. */
 export async function deleteEndedAlerts(
   db: Database,
   {

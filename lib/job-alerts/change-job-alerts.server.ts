@@ -17,7 +17,7 @@ import {
 type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 
-/** Deletes an alert of a doctor; false when it is not theirs. */
+/** Deletes a doctor's alert; returns false if it is not theirs. */
 export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);
@@ -27,7 +27,10 @@ export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promis
   });
 }
 
-/** Undoes a deletion of the last day: the alert is as it was, and tells of jobs from now on. One that is back already is a success. */
+/**
+ * Restores an alert that was deleted in the last 24 hours. It reports jobs from now on. Succeeds if it is already
+ * restored.
+ */
 export async function restoreJobAlert(
   { db, now }: Context,
   { id, doctorId }: Entry,
@@ -49,7 +52,7 @@ export async function restoreJobAlert(
   });
 }
 
-/** What was pressed in the list, about which alert. */
+/** Action chosen in the list, with the alert it applies to. */
 export type AlertAct =
   | { what: 'pause'; id: string; until: string | null }
   | { what: 'resume' | 'duplicate' | 'delete' | 'undo'; id: string }
@@ -77,7 +80,7 @@ const done = (message: string, redirect = paths.jobAlerts()): FormOutcome => ({
   toast: { state: 'success', message },
 });
 
-/** Changes an alert of a doctor as was pressed, and says so. */
+/** Performs the chosen action on a doctor's alert and returns the message to show. */
 export async function changeJobAlert(
   services: { db: Database; now: Date },
   doctorId: string,

@@ -6,9 +6,8 @@ import { lockUnclaimedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
 
 /**
- * Gives a doctor the alerts that were made signed out with the address the identity provider has verified, and what
- * was hidden from that address; says how many alerts. Where the doctor has the same alert, that one stays and the other
- * ends. Called at sign-in.
+ * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of alerts.
+ * If the doctor already has the same alert, that one is kept and the other ends. Called at sign-in.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },
@@ -23,7 +22,7 @@ export async function claimJobAlerts(
     await lockOwner(trx, owner);
     let claimed = 0;
     for (const alert of unclaimed) {
-      // Alerts that were ended or never confirmed in time stay so, without an owner.
+      // Ended and expired alerts stay ended, without an owner.
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
         ...alert,
@@ -37,9 +36,9 @@ export async function claimJobAlerts(
         await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
         continue;
       }
-      // The account has no room for it: it goes on without an account.
+      // The account is at its limit, so the alert stays with the address.
       if ((await countAlerts(trx, owner)) >= maxAlerts) continue;
-      // Signing in with a verified address confirms as much as the link of the email.
+      // Signing in with a verified address proves as much as the link in the email.
       const confirms = alert.state === 'pending-confirmation';
       await updateAlert(
         trx,

@@ -24,7 +24,9 @@ function alertIdOf({ app, context }: PageRequest): string | null {
   return readMailToken(app.config.auth0.secret, 'alert-confirm', String(context.params?.token ?? ''));
 }
 
-/** Loads the page behind a confirming link: its button acts, opening it does not. What is too late is gone (410). */
+/**
+ * Loads the page of a confirmation link. Only its button confirms, opening it does not. Responds 410 if it is too late.
+ */
 export async function loadConfirmAlert(
   request: PageRequest,
   state: FormState,
@@ -55,7 +57,7 @@ export async function loadConfirmAlert(
   };
 }
 
-/** There is nothing to fill in: the link names the alert. */
+/** There are no fields; the link names the alert. */
 export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string }> | FormOutcome {
   const id = alertIdOf(request);
   return id === null
@@ -63,13 +65,13 @@ export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string
     : button({ id });
 }
 
-/** Confirms, once or again. */
+/** Confirms the alert; repeating it succeeds. */
 export async function submitConfirmAlert(
   { app, context }: PageRequest,
   { id }: { id: string },
 ): Promise<FormOutcome> {
   const confirmed = await confirmJobAlert({ db: app.db, now: app.clock.now() }, id);
-  // The page itself shows the outcome.
+  // The page itself shows the result.
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
   return failed(410, 'This link has expired. Please create the alert again: it takes a minute.');

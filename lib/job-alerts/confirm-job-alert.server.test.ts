@@ -5,14 +5,14 @@ import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
 const at = (day: number) => ({ db: database.db, now: daysAfterStart(day) });
 
-/** A doctor with an alert that has been asked after a year whether it is still wanted, and was paused then. */
+/** Creates a doctor with an alert that was paused while its renewal question was open. */
 async function pausedAlert(until: string | null) {
   const entry = await doctorWithAlert(database.db);
   await keepJobAlerts(at(366));
@@ -20,8 +20,8 @@ async function pausedAlert(until: string | null) {
   return entry.id;
 }
 
-describe.each([null, '2027-12-30'])('the link of an email, of an alert that is paused until %s', (until) => {
-  it('finds it paused, not on', async () => {
+describe.each([null, '2027-12-30'])('the email link of an alert that is paused until %s', (until) => {
+  it('shows the alert as paused, not as active', async () => {
     const id = await pausedAlert(until);
     expect(await findConfirmable(at(368), id)).toMatchObject({
       state: 'paused',
@@ -29,7 +29,7 @@ describe.each([null, '2027-12-30'])('the link of an email, of an alert that is p
     });
   });
 
-  it('resumes it by its button, from the jobs of now on and for another year; again is a success', async () => {
+  it('resumes it by its button, from current jobs and for another year, and succeeds when repeated', async () => {
     const id = await pausedAlert(until);
     await insertJob(database.db);
     for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });

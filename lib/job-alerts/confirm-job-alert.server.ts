@@ -5,10 +5,13 @@ import type { StoredAlert } from './job-alert-row.server';
 import { resumePaused } from './pause-job-alert.server';
 import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
 
-/** The state in which the link of an email finds an alert: to be confirmed, asked whether it is still wanted, paused, on already, ended by its owner, or too late. */
+/**
+ * State of an alert when its email link is opened: unconfirmed, up for renewal, paused, active, unsubscribed or
+ * expired.
+ */
 type Confirmable = 'waits' | 'renewal' | 'paused' | 'on' | 'unsubscribed' | 'expired';
 
-/** Whether an alert can be confirmed at `now`. */
+/** Returns whether an alert can be confirmed at `now`, and why not. */
 function confirmable(
   alert: Pick<StoredAlert, 'state' | 'confirmExpiresAt' | 'renewalAskedAt'>,
   now: Date,
@@ -16,12 +19,12 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // A paused alert does not end without an answer, and the answer is to resume it.
+  // A paused alert does not end without an answer; confirming resumes it.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
 
-/** The alert that a link names, null when it is gone, and whether it can be confirmed. */
+/** Finds the alert of a link, null if it was deleted, and whether it can be confirmed. */
 export async function findConfirmable(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -30,7 +33,10 @@ export async function findConfirmable(
   return alert && { alert, state: confirmable(alert, now) };
 }
 
-/** The owner of the mailbox confirms: the alert begins, goes on for another year, or is not paused any more. Repeating it is a success. */
+/**
+ * Confirms an alert on behalf of the mailbox owner: activates it, renews it for a year or resumes it. Repeating it
+ * succeeds.
+ */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,

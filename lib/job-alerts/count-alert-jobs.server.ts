@@ -7,13 +7,16 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { healthDays, searchOf, type AlertCriteria } from './job-alert';
 
-// As the run that sends alerts does: a criterion "only what fits my availability" is asked after the search, and not at
-// all of a doctor who has said nothing of days to come.
+// Counts as the run that sends alerts does. "Only what fits my availability" is applied after the search, and is
+// ignored for a doctor without future availability.
 
-/** As many new jobs as are looked at, those that start first. */
+/** At most this many new jobs are compared, the earliest starts first. */
 const maxLooked = 5_000;
 
-/** How jobs lie in what a doctor has said; null: nothing, or nobody is signed in. */
+/**
+ * Returns a function that compares jobs with the doctor's availability; null if signed out or without future
+ * availability.
+ */
 export async function findAlertMatcher(
   context: SearchContext,
   doctorId: string | null,
@@ -22,7 +25,7 @@ export async function findAlertMatcher(
   return (await findMatchers(context, [doctorId])).get(doctorId) ?? null;
 }
 
-/** Of the last 30 days, the jobs of an alert that fit, newest first. */
+/** Lists matching jobs of the last 30 days that fit the availability, newest first. */
 export async function listFitting(
   context: SearchContext,
   fit: JobMatcher,
@@ -35,11 +38,10 @@ export async function listFitting(
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** Those of them that are of the last seven days. */
 const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
-/** How many new jobs each of some alerts of one owner has had, in their order: what it would have sent. */
+/** Counts the new jobs of each alert of one owner, in the same order: the jobs that it would have sent. */
 export async function countAlertJobs(
   context: SearchContext,
   alerts: readonly AlertCriteria[],
@@ -60,7 +62,7 @@ export async function countAlertJobs(
   );
 }
 
-/** The same of one alert, with the newest jobs of the week. */
+/** Counts the same for one alert, with the newest jobs of the week. */
 export async function previewAlertJobs(
   context: SearchContext,
   criteria: AlertCriteria,

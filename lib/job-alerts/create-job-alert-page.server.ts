@@ -32,7 +32,7 @@ import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
 import { previewChoices } from './job-alert-preview.server';
 import type { CreateAlertView } from './job-alert-view';
 
-/** What the address asks for: criteria, or a place to be chosen first. */
+/** Criteria from the address, or a place that the visitor must choose first. */
 type Asked = {
   criteria: AlertCriteria | null;
   choice: { text: string; choices: { label: string; query: string }[] } | null;
@@ -59,7 +59,7 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
     : { criteria: null, choice: resolved.ambiguous, notices };
 }
 
-/** A search for jobs like the one with a number; null when there is none. */
+/** Builds a search for similar jobs from a job number; null if the job does not exist. */
 async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
   const number = z
     .string()
@@ -104,7 +104,7 @@ export async function loadCreateAlert(
 
 type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
 
-/** Name and frequency as every form of an alert has them; without a name it is called `fallback`. */
+/** Name and frequency fields of every alert form. An empty name becomes `fallback`. */
 export const alertFields = (fallback: string) => ({
   name: oneLine
     .transform((name) => name || fallback)
@@ -112,7 +112,7 @@ export const alertFields = (fallback: string) => ({
   frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
 });
 
-/** What /job-alerts/create is sent, for the search in its query. */
+/** Schema of the form at /job-alerts/create, for the search in its query. */
 export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
   const { criteria, choice } = await readAsked(request);
   if (!criteria)
@@ -121,7 +121,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
-  // Offered beside the dates of the search; without a choice the search says it.
+  // The form offers this if the search has dates; without a choice the search's own value applies.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
@@ -139,7 +139,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       }));
   return z
     .object({
-      // The address may be a stranger's: its owner sees the name only after confirming.
+      // The address may belong to another person, who sees the name only after confirming.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
       email: emailOf('an email address'),
@@ -148,7 +148,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));
 }
 
-/** Makes the alert. */
+/** Creates the alert. */
 export async function submitCreateAlert(
   request: PageRequest,
   { email: to, ...alert }: PostedAlert,
@@ -172,7 +172,7 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // The answer is the same for every email address, so the page's address says nothing about it either.
+    // The response is the same for every email address, so the page's address must not differ either.
     const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
     searchParams.set('sent', '1');
     return { redirect: `${pathname}?${searchParams.toString()}` };

@@ -19,14 +19,17 @@ export type NewJobAlert = {
   criteria: AlertCriteria;
   frequency: AlertFrequency;
   timeZone: string;
-  /** One draft, one key: repeated, it gives the same alert. Null where nobody filled in a form. */
+  /** Key of one draft, so that repeating it returns the same alert. Null if there was no form. */
   idempotencyKey: string | null;
 };
 
-/** `waits`: an email asks to confirm. The answer is the same for every address, whatever we know of it. */
+/** `waits` if an email asks for confirmation. The response is the same for every address, whether known or not. */
 type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
-/** Makes an alert: active at once for a verified account, else once it is confirmed by email. Repeating it makes no second one. Fails with `job-alerts/full` for an account with as many as it may have. */
+/**
+ * Creates an alert. It is active at once for a verified account, otherwise after confirmation by email. Repeating it
+ * creates no second alert. Fails with `job-alerts/full` if an account has reached its limit.
+ */
 export async function createJobAlert(
   { db, now }: { db: Database; now: Date },
   alert: NewJobAlert,
@@ -34,7 +37,7 @@ export async function createJobAlert(
   return db.transaction().execute((trx) => createJobAlertIn(trx, now, alert));
 }
 
-/** The same within a transaction of the caller's. */
+/** Does the same within the caller's transaction. */
 export async function createJobAlertIn(
   trx: DatabaseTransaction,
   now: Date,
@@ -58,7 +61,7 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // Said by email alone: only the owner of an address may learn how many alerts it has.
+    // Reported only by email, because only the owner of an address may learn how many alerts it has.
     await enqueueConfirmation(
       trx,
       {
@@ -100,10 +103,13 @@ export async function createJobAlertIn(
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
-// An account whose address is verified has no need to confirm.
+// Accounts with a verified address never confirm, so the address is always unproven here.
 const stranger = { purpose: 'alert', proven: false } as const;
 
-/** Sent once for an alert, and once more when it is on already and says so, however often and on however many days somebody asks. A task reminds of it once. */
+/**
+ * Queues one confirmation email per alert, and one more if the alert is already active and the email says so. Further
+ * requests send nothing, on any day. A task sends one reminder.
+ */
 async function askToConfirm(
   trx: DatabaseTransaction,
   { id, to, on, now }: { id: string; to: string; on: boolean; now: Date },

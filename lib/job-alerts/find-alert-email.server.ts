@@ -6,15 +6,15 @@ import type { HiddenOwner, SearchContext } from '@/lib/jobs/search-jobs.server';
 import { searchOf, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** An alert with the address it goes to; null: that of its account. */
+/** An alert with its email address; null if it uses the account's address. */
 type EmailAlert = JobAlert & { email: string | null };
 
-/** Whose hidden jobs count for an alert. */
+/** Returns the owner whose hidden jobs apply to an alert. */
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
   return doctorId ? { doctorId } : { email: email ?? '' };
 }
 
-/** The alert an email is about, with who gets it; null when it has been deleted. */
+/** Finds the alert of an email with its recipient; null if it has been deleted. */
 export async function findEmailAlert(
   { db }: Pick<SearchContext, 'db'>,
   id: string,
@@ -22,7 +22,7 @@ export async function findEmailAlert(
   return selectAlert(db, id);
 }
 
-/** An alert that is on and whose owner wants its emails now; null when nothing is to be sent any more. */
+/** Finds an active alert whose owner wants its emails now; null if nothing may be sent. */
 export async function findWantedAlert(
   { db, now }: Pick<SearchContext, 'db' | 'now'>,
   id: string,
@@ -31,12 +31,14 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // The cap was checked when the email was queued.
+  // The frequency cap was checked when the email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }
 
-/** Those of an alert's jobs that its search still finds, newest first: jobs that have closed since, or were hidden, are left out. */
+/**
+ * Returns the jobs that the alert's search still finds, newest first. Omits jobs that have since closed or been hidden.
+ */
 export async function listAlertJobs(
   context: SearchContext,
   alert: EmailAlert,
@@ -50,7 +52,7 @@ export async function listAlertJobs(
   const { doctorId } = alert;
   if (!alert.criteria.availability || !doctorId) return jobs;
   const fit = (await findMatchers(context, [doctorId])).get(doctorId);
-  // Dates that were taken since the jobs were found.
+  // The doctor may have filled these dates since the jobs were found.
   return jobs.filter(
     ({ place, shifts, ...job }) =>
       !fit ||

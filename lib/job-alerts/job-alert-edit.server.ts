@@ -26,7 +26,7 @@ const fieldOf: Record<ListKey, [name: string, legend: string]> = {
 
 type Asked = ReturnType<typeof searchOf>;
 
-/** The criteria of an edit form, or what is wrong with them. The fields are those of the search. */
+/** Reads the criteria of an edit form, with its errors. The fields are those of the search. */
 export function readEditedCriteria(
   fields: URLSearchParams,
   alert: Pick<JobAlert, 'criteria'>,
@@ -39,7 +39,7 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Words that were stored as they are stay so; newly typed words are understood as in any search.
+  // Stored literal words stay literal; newly typed words are interpreted as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -47,13 +47,13 @@ export function readEditedCriteria(
   const where = readWhere(query, search, data);
   if (where?.kind === 'found') {
     const radiusKm = where.search.place ? (readRadius(query, data) ?? defaultRadiusKm) : null;
-    // A region or district typed as the place is one more.
+    // Adds a region or district that was typed as the place.
     search = {
       ...where.search,
       regions: [...new Set([...search.regions, ...where.search.regions])],
       districts: [...new Set([...search.districts, ...where.search.districts])],
       radiusKm,
-      // An area of the map narrows the place; its box takes it away.
+      // The map area narrows the place; its own checkbox removes it.
       area: search.area,
     };
   } else if (where?.kind === 'ambiguous')
@@ -82,13 +82,16 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// The distance counts also where the place was typed by name.
+// The distance applies also if the place was typed by name.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
 }
 
-/** The edit form of an alert, with what is asked for now: ticked. What the alert had and is unticked stays in sight. */
+/**
+ * Builds the edit form of an alert, with the current criteria ticked. Criteria that were removed stay visible and
+ * unticked.
+ */
 export function editAlertView(
   alert: JobAlert,
   search: Asked,
@@ -109,7 +112,7 @@ export function editAlertView(
     area: area ? [formatArea(area), areaWords(area, data), search.area !== null] : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
-    // Where dates are typed for the first time, the alert promises what fits.
+    // When dates are entered for the first time, the alert defaults to what fits.
     fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
@@ -169,7 +172,7 @@ function stateCode(iso: string, data: ReferenceData): string {
   return region?.country === 'AU' ? region.code : 'NZ';
 }
 
-/** Whether the last date an alert looks for has passed by `today`. */
+/** Returns whether the last date of an alert is before `today`. */
 export function datesAreOver(
   criteria: Pick<JobSearch, 'availableTo'> | AlertCriteria,
   today: string,

@@ -12,7 +12,7 @@ import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
@@ -51,8 +51,8 @@ const states = async () =>
       .execute()
   ).map(({ to_state }) => to_state);
 
-describe('creating', () => {
-  it('makes one alert of a form sent ten times at once, and of the same wish in another form', async () => {
+describe('creating an alert', () => {
+  it('makes one alert of a form sent ten times at once, and of the same criteria in another form', async () => {
     const doctor = await newDoctor();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
@@ -74,7 +74,7 @@ describe('creating', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('signed out waits for the mailbox and says the same of every address; one mail, however often it is asked for', async () => {
+  it('signed out waits for confirmation, answers every address alike and sends one email, however often it is repeated', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,8 +87,8 @@ describe('creating', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('tells an address that has as many as it may have in the mailbox only', async () => {
-    // Over days: a mailbox gets only so many emails a day.
+  it('tells an address at its limit only by email', async () => {
+    // Spread over days, because a mailbox gets a limited number of emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
         address('a@example.com'),
@@ -101,8 +101,8 @@ describe('creating', () => {
   });
 });
 
-describe('confirming', () => {
-  it('begins the alert, and again and again is a success', async () => {
+describe('confirming an alert', () => {
+  it('activates it, and succeeds when repeated', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
@@ -111,7 +111,7 @@ describe('confirming', () => {
     expect(await states()).toEqual(['pending-confirmation', 'active']);
   });
 
-  it('is reminded once after three days and over after seven; the address is forgotten then', async () => {
+  it('sends a reminder after three days, and expires after seven and forgets the address', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));
@@ -127,7 +127,7 @@ describe('confirming', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not bring back what was unsubscribed', async () => {
+  it('does not restore an unsubscribed alert', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     for (let n = 0; n < 2; n++) await unsubscribeJobAlert(at(days(0.5)), id);
@@ -136,14 +136,14 @@ describe('confirming', () => {
     });
     expect(await states()).toEqual(['pending-confirmation', 'unsubscribed']);
     await unsubscribeJobAlert(at(), randomUUID());
-    // But the address may ask anew.
+    // The address can be used for a new request.
     await create(address('a@example.com'), {}, days(1));
     expect(await rows()).toHaveLength(2);
   });
 });
 
-describe('upkeep', () => {
-  it('hints once at an alert that has found nothing for 30 days', async () => {
+describe('upkeep of alerts', () => {
+  it('sends one hint for an alert that has found nothing for 30 days', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     await keepJobAlerts(at(days(29)));
@@ -152,7 +152,7 @@ describe('upkeep', () => {
     expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
-  it('asks after a year whether it is still wanted; the answer keeps it, silence ends it after 30 days', async () => {
+  it('asks after a year for renewal; an answer keeps the alert, no answer ends it after 30 days', async () => {
     await create(await newDoctor());
     await create(await newDoctor());
     const [kept, silent] = await rows();
@@ -202,7 +202,7 @@ describe('upkeep', () => {
         await resumeJobAlert(at(days(380)), entry);
       },
     ],
-  ])('asks again only after another year of an alert that %s by its owner', async (_, change) => {
+  ])('asks again only after another year for an alert that is %s by its owner', async (_, change) => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -216,7 +216,7 @@ describe('upkeep', () => {
     expect(await emails('alert-still-wanted')).toHaveLength(2);
   });
 
-  it('asks anew when a pause ends by itself, and waits 30 days for that answer', async () => {
+  it('asks again when a pause ends by itself, and waits 30 days for that answer', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -229,7 +229,7 @@ describe('upkeep', () => {
     expect(await only()).toMatchObject({ state: 'expired' });
   });
 
-  it('lets a pause end on its day, by the clock of the alert', async () => {
+  it("ends a pause on its day, in the alert's time zone", async () => {
     const doctor = await newDoctor();
     await create(doctor);
     const { id } = await only();
@@ -242,8 +242,8 @@ describe('upkeep', () => {
   });
 });
 
-describe("an owner's changes", () => {
-  it('are edit, pause, resume, copy, delete and undo', async () => {
+describe("the owner's changes", () => {
+  it('allow edit, pause, resume, copy, delete and undo', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -268,7 +268,7 @@ describe("an owner's changes", () => {
         ['Victoria (copy)', 'daily'],
       ]),
     );
-    // The same wish twice is refused by words.
+    // Saving the same criteria twice is refused with a message.
     expect(
       await updateJobAlert(at(), { ...change, criteria: { regions: ['victoria'] }, frequency: 'daily' }),
     ).toMatchObject({
@@ -283,7 +283,7 @@ describe("an owner's changes", () => {
     });
   });
 
-  it('are nobody else’s', async () => {
+  it('are refused for any other user', async () => {
     const [owner, other] = [await newDoctor(), await newDoctor()];
     await create(owner);
     const { id } = await only();
@@ -308,7 +308,7 @@ describe("an owner's changes", () => {
 });
 
 describe('signing in with the same verified address', () => {
-  it('claims alerts; where the doctor has the same, that one stays; an unverified address claims nothing', async () => {
+  it('claims alerts, keeps an equal alert of the doctor, and claims nothing for an unverified address', async () => {
     await create(address('me@example.com'));
     await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
     await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });

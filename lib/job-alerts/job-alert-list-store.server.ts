@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** A doctor's alerts, newest first. */
+/** Lists a doctor's alerts, newest first. */
 export async function selectAlerts(db: Database, doctorId: string): Promise<StoredAlert[]> {
   const rows = await db
     .selectFrom('job_alert')
@@ -14,7 +14,7 @@ export async function selectAlerts(db: Database, doctorId: string): Promise<Stor
   return rows.map(toAlert);
 }
 
-/** Name of a deleted alert that can be put back. */
+/** Returns the name of a deleted alert that can be restored. */
 export async function selectDeletedName(
   db: Database,
   { id, doctorId, deletedAfter }: { id: string; doctorId: string; deletedAfter: Date },
@@ -29,7 +29,7 @@ export async function selectDeletedName(
   return row?.name ?? null;
 }
 
-/** The alerts of an address that belong to no account, held until the transaction ends. */
+/** Locks the alerts of an address that belong to no account, until the transaction ends. */
 export async function lockUnclaimedAlerts(trx: DatabaseTransaction, email: string): Promise<StoredAlert[]> {
   const rows = await trx
     .selectFrom('job_alert')

@@ -18,11 +18,11 @@ async function contextOf({ app, session }: PageRequest) {
   };
 }
 
-/** How jobs lie in what the signed-in doctor has said; null: nothing of days to come. */
+/** Returns a function that compares jobs with the signed-in doctor's availability; null without future availability. */
 export const findMatcher = async (request: PageRequest) =>
   findAlertMatcher(await contextOf(request), request.session?.doctorId ?? null);
 
-/** What the last week would have sent of an alert, without what the signed-in doctor has hidden. */
+/** Returns what an alert would have sent in the last week, without jobs that the signed-in doctor has hidden. */
 export async function previewAlert(
   request: PageRequest,
   criteria: AlertCriteria,
@@ -37,7 +37,7 @@ export async function previewAlert(
   };
 }
 
-/** The same for each choice that the form of a new alert offers beside its search, and whether the doctor has said when they are free. */
+/** Returns a preview for each choice of the form for a new alert, and whether the doctor has set availability. */
 export async function previewChoices(
   request: PageRequest,
   criteria: AlertCriteria,

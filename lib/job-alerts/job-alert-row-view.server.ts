@@ -17,13 +17,13 @@ const hints = {
   'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
 };
 
-/** What is said of an alert that asks for free days where its owner has named none to come. */
+/** Hint for an alert that needs availability while its owner has none in the future. */
 export const noDaysHint = {
   text: 'You haven’t set your availability, so it sends every job that matches its search.',
   link: { label: 'Say when you are free', href: paths.availability() },
 };
 
-/** An alert of the list in words. `saysDays`: its owner has said when they are free. */
+/** Describes an alert for the list. `saysDays` is true if its owner has set availability. */
 export function toAlertRow(
   alert: JobAlert,
   { week, month }: NewJobCounts,
@@ -50,7 +50,7 @@ export function toAlertRow(
   };
 }
 
-/** Until when an alert is paused. */
+/** Says until when an alert is paused. */
 export const pausedWords = ({ pausedUntil }: Pick<JobAlert, 'pausedUntil'>) =>
   pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
 

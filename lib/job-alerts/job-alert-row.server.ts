@@ -1,7 +1,7 @@
 import { parseCriteria } from './alert-criteria.server';
 import { alertFrequencies, alertStates, type JobAlert } from './job-alert';
 
-/** Columns that make a `JobAlert`. */
+/** Columns of a `JobAlert`. */
 export const alertColumns = [
   'id',
   'doctor_id',
@@ -38,10 +38,10 @@ type AlertRow = {
   created_at: Date;
 };
 
-/** An alert with what only the server may know: the address it goes to if that is not an account's. */
+/** An alert with fields for the server only. `email` is set if the alert has no account. */
 export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: string | null };
 
-/** A row as an alert. Throws when its criteria are none of ours. */
+/** Converts a row to an alert. Throws if its criteria are invalid. */
 export function toAlert(row: AlertRow): StoredAlert {
   return {
     id: row.id,

@@ -6,10 +6,12 @@ import { hashCriteria } from './alert-criteria.server';
 import type { AlertCriteria, AlertFrequency, AlertState } from './job-alert';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** The states in which an alert counts as one of its owner's. */
+/** States in which an alert counts towards its owner's limit. */
 const kept = ['pending-confirmation', 'active', 'paused'];
 
-/** Lets one change after the other at an owner's alerts until the transaction ends: the limit is a count of rows. */
+/**
+ * Serialises changes to an owner's alerts until the transaction ends, because the limit is checked by counting rows.
+ */
 export async function lockOwner(
   trx: DatabaseTransaction,
   owner: { doctorId: string | null; email: string },
@@ -21,7 +23,7 @@ export async function lockOwner(
     );
 }
 
-/** How many alerts an owner has. */
+/** Counts the alerts of an owner. */
 export async function countAlerts(
   db: Database,
   owner: { doctorId: string | null; email: string },
@@ -39,7 +41,7 @@ export async function countAlerts(
   return n;
 }
 
-/** The cursor of a new alert: the job published last. */
+/** Returns the cursor of a new alert: the latest published job. */
 export async function selectNewestCursor(db: Database): Promise<number> {
   const row = await db
     .selectFrom('job')
@@ -63,7 +65,7 @@ export type NewAlert = {
   idempotencyKey: string | null;
 };
 
-/** Adds an alert; false when its owner has the same, or the form was sent before. */
+/** Adds an alert; returns false if its owner has the same one or the form was already sent. */
 export async function insertAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('job_alert')
@@ -91,7 +93,7 @@ export async function insertAlert(db: Database, alert: NewAlert, now: Date): Pro
   return row !== undefined;
 }
 
-/** The alert that an owner has already for these criteria and this frequency, or that was made by the same form. */
+/** Finds the owner's alert with the same criteria and frequency, or the one created from the same form. */
 export async function selectSame(
   db: Database,
   alert: Pick<NewAlert, 'doctorId' | 'email' | 'criteria' | 'frequency' | 'idempotencyKey'>,
@@ -111,14 +113,14 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Not by another person's key, who must not learn of this alert.
+    // Another person's key must not reveal this alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();
   return row ? toAlert(row) : null;
 }
 
-/** Writes down a change of state, with who and why. */
+/** Records a state change, with actor and reason. */
 export async function insertAlertEvent(
   db: Database,
   event: {
@@ -144,7 +146,7 @@ export async function insertAlertEvent(
     .execute();
 }
 
-/** The alert with this id, deleted ones left out. */
+/** Finds an alert by id, without deleted ones. */
 export async function selectAlert(db: Database, id: string): Promise<StoredAlert | null> {
   const row = await db
     .selectFrom('job_alert')
@@ -155,7 +157,10 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
   return row ? toAlert(row) : null;
 }
 
-/** Locks an alert for a change until the transaction ends. With `doctorId` only if it is one of that doctor's, which those that have ended are not; `deletedAfter` takes a deleted one. */
+/**
+ * Locks an alert for a change until the transaction ends. `doctorId` restricts it to that doctor's alerts that have not
+ * ended. `deletedAfter` finds a deleted alert instead.
+ */
 export async function lockAlert(
   trx: DatabaseTransaction,
   { id, doctorId, deletedAfter }: { id: string; doctorId?: string; deletedAfter?: Date },
@@ -167,7 +172,7 @@ export async function lockAlert(
   return row ? toAlert(row) : null;
 }
 
-/** What of an alert may change. */
+/** Fields of an alert that can change. */
 type AlertChange = {
   name?: string;
   criteria?: AlertCriteria;
@@ -183,7 +188,10 @@ type AlertChange = {
   owner?: { doctorId: string };
 };
 
-/** Changes an alert. Throws on a conflict with another of the same owner: look with `selectSame` under the owner's lock before. */
+/**
+ * Changes an alert. Throws on a conflict with another alert of the owner, so call `selectSame` first under the owner's
+ * lock.
+ */
 export async function updateAlert(db: Database, id: string, change: AlertChange, now: Date): Promise<void> {
   const { criteria, owner } = change;
   await db

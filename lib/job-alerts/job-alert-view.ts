@@ -3,31 +3,31 @@ import type { JobSearch } from '@/lib/job-search/job-search';
 import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 
-/** New jobs of the last 7 and the last 30 days, the newest of the week, and where all are. */
+/** Number of new jobs in the last 7 and the last 30 days, the newest of the week, and the address of all results. */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
-/** Names a preview by the choices of the form that change it. */
+/** Returns the key of a preview, from the form choices that change it. */
 export const previewKey = (fit: string | null, availability: boolean): string =>
   `${fit ?? ''}${availability ? '+' : ''}`;
 
-/** A typed place that could be several. */
+/** A typed place with several meanings. */
 type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
 
-/** What /job-alerts/create shows: the form, a question about the place, or (`sent`) that an email is on its way. */
+/** Content of /job-alerts/create: the form, a question about the place, or (`sent`) a note that an email was sent. */
 export type CreateAlertView = {
   sent: boolean;
-  /** Path and query the form is sent to. */
+  /** Path and query that the form is posted to. */
   action: string;
   name: string;
-  /** The criteria in words; none: every new job. */
+  /** Criteria in words; empty for every new job. */
   words: string[];
-  /** Whether jobs must lie wholly within the dates; null where the search names none. */
+  /** Whether jobs must lie fully within the dates; null if the search has no dates. */
   fit: JobSearch['fit'] | null;
-  /** Results of the search: where its filters are changed. */
+  /** Address of the search results, where the filters can be changed. */
   resultsHref: string;
-  /** What the last week would have sent, for each choice the form has: its name by `previewKey`. */
+  /** Previews of the last week for each choice of the form, keyed by `previewKey`. */
   previews: [key: string, preview: AlertPreviewView][];
-  /** Whether whoever is signed in has said when they are free. */
+  /** True if the signed-in doctor has set availability. */
   saysDays: boolean;
   choice: AlertChoiceView | null;
   notices: string[];
@@ -35,7 +35,7 @@ export type CreateAlertView = {
   state: FormState;
 };
 
-/** What the page behind a confirming link shows. */
+/** Content of the page behind a confirmation link. */
 export type ConfirmAlertView = {
   step: 'ask' | 'renew' | 'paused' | 'on' | 'unsubscribed' | 'expired';
   action: string;
@@ -43,18 +43,18 @@ export type ConfirmAlertView = {
     name: string;
     words: string[];
     frequency: AlertFrequency;
-    /** "Paused until …"; null: it is not paused. */
+    /** "Paused until …"; null if the alert is not paused. */
     paused: string | null;
-    /** Where its jobs are now. */
+    /** Address of the alert's current jobs. */
     resultsHref: string;
-    /** Makes the same alert anew. */
+    /** Address that creates the same alert again. */
     againHref: string;
   } | null;
   signedIn: boolean;
   state: FormState;
 };
 
-/** What the page behind an unsubscribe link shows. */
+/** Content of the page behind an unsubscribe link. */
 export type UnsubscribeView = {
   done: boolean;
   action: string;

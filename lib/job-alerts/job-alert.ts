@@ -3,7 +3,7 @@ import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/job-searc
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** How often, in words. */
+/** Label of each frequency. */
 export const frequencyWords: Record<AlertFrequency, string> = {
   instant: 'Within minutes of a new job',
   daily: 'Every morning at 7 am',
@@ -13,13 +13,16 @@ export const frequencyWords: Record<AlertFrequency, string> = {
 export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** What an alert looks for: a search without page, order and time of publication, only what is chosen. Alerts report new jobs, so "posted within" has no use. */
+/**
+ * Criteria of an alert: the chosen values of a search, without page, sort order and publication time. Alerts report
+ * only new jobs, so "posted within" does not apply.
+ */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
-  /** Only what fits the availability of the alert's owner, as it is when jobs are looked at. */
+  /** Restricts the alert to the owner's availability at the time of each run. */
   availability?: true;
 };
 
-/** Who gets an alert: an account, or an address that is to be confirmed by email. */
+/** Recipient of an alert: an account, or an address that must be confirmed by email. */
 export type AlertOwner =
   { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
 
@@ -40,19 +43,19 @@ export type JobAlert = {
   createdAt: string;
 };
 
-/** Whether an alert sends nothing any more, for good: it is in no list, and can only be made again. */
+/** Returns whether an alert has ended for good. Ended alerts are in no list and can only be created again. */
 export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
   state === 'unsubscribed' || state === 'expired';
 
-/** As many alerts as one owner may have. */
+/** Maximum number of alerts per owner. */
 export const maxAlerts = 20;
 export const maxAlertNameLength = 120;
-/** Jobs in one email; the rest is a link. */
+/** Jobs in one email; a link leads to the others. */
 export const jobsPerDigest = 20;
-/** How long a deletion can be undone, ms. */
+/** Time in which a deletion can be undone, in ms. */
 export const undoDeleteMs = 86_400_000;
 const day = 86_400_000;
-/** How long a link to confirm counts, and when it is sent once more, ms. */
+/** Validity of a confirmation link, and time until its reminder, in ms. */
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 
@@ -67,7 +70,7 @@ const lists = [
   'mmm',
 ] as const;
 
-/** The criteria of a search in their canonical form: keys in one order, lists sorted, nothing that is at its default. */
+/** Returns the canonical form of a search's criteria: keys in a fixed order, sorted lists and no default values. */
 export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {
   const criteria: AlertCriteria = {};
   if (search.q) {
@@ -97,21 +100,24 @@ export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'avail
   return criteria;
 }
 
-/** Whether an alert names a first or a last day. */
+/** Returns whether an alert has a first or a last day. */
 export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
   Boolean(availableFrom ?? availableTo);
 
-/** The search that an alert runs. */
+/** Returns the search that an alert runs. */
 export function searchOf(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
   return { ...emptyJobSearch, ...criteria };
 }
 
-/** With more jobs than these a day an alert finds too much. */
+/** With more jobs per day than this, an alert is too wide. */
 const tooManyPerDay = 15;
-/** Days that health looks back. */
+/** Period for the health of an alert, in days. */
 export const healthDays = 30;
 
-/** Whether an alert finds nothing or too much; null when it does well. `month`: new jobs of its search in the last 30 days, whether or not the alert is as old. */
+/**
+ * Returns whether an alert finds too few or too many jobs; null if neither. `month` is the number of new jobs of its
+ * search in the last 30 days, even if the alert is younger.
+ */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';
   return month / healthDays > tooManyPerDay ? 'too-wide' : null;

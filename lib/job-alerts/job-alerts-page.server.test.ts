@@ -47,7 +47,7 @@ const fresh: FormState = {
   hidden: { form_started: '', idempotency_key: '' },
 };
 
-/** A request for /user/job-alerts?edit=…, by whoever owns the alert. */
+/** Builds a request of the alert's owner for /user/job-alerts?edit=…. */
 function request(): SignedInPageRequest {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const user = { email, given_name: null, family_name: null, mr_user_id: doctorId, email_verified: true };
@@ -62,11 +62,11 @@ function request(): SignedInPageRequest {
 }
 const load = () => loadJobAlerts(request(), fresh);
 
-test('an alert of the list opens to be changed', async () => {
+test('opens an alert of the list for editing', async () => {
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
 });
 
-test('one that has ended says so, and leads to the same alert anew', async () => {
+test('says that an alert has ended, and links to create the same one again', async () => {
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
   const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
   expect(await load()).toMatchObject({
@@ -75,7 +75,7 @@ test('one that has ended says so, and leads to the same alert anew', async () =>
   });
 });
 
-test('one that ends while it is being changed is not saved', async () => {
+test('does not save an alert that ends while it is edited', async () => {
   await database.db.updateTable('job_alert').set({ state: 'unsubscribed' }).execute();
   const typed = { do: 'save', alert: alertId, name: 'Down south', frequency: 'weekly' };
   const form = { schema: jobAlertsSchema, submit: submitJobAlerts };
@@ -85,7 +85,7 @@ test('one that ends while it is being changed is not saved', async () => {
   ).toEqual({ name: 'Up north', frequency: 'daily' });
 });
 
-test('one that is gone is not found', async () => {
+test('responds that a deleted alert is not found', async () => {
   await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
   expect(await load()).toEqual({ notFound: true });
 });

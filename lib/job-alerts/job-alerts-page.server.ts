@@ -22,10 +22,10 @@ const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
 });
-// A form that is rendered again shows the lists as they were ticked: values by name hold one of each.
+// A form that is rendered again must show ticked lists, but values by name keep only one value each.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
-/** Loads /user/job-alerts: the list, and on top of it the alert that is being changed. One that has ended is gone (410). */
+/** Loads /user/job-alerts: the list, with the edited alert above it. Responds 410 if that alert has ended. */
 export async function loadJobAlerts(
   request: SignedInPageRequest,
   state: FormState,
@@ -49,7 +49,7 @@ export async function loadJobAlerts(
     fit,
   );
   const ended = edit && !editing ? await findEndedAlert(app.db, { id: edit, doctorId }) : null;
-  // Another's alert, or one that is gone.
+  // The alert belongs to another doctor or was deleted.
   if (edit && !editing && !ended) return { notFound: true };
   return {
     props: {
@@ -71,7 +71,7 @@ export async function loadJobAlerts(
   };
 }
 
-/** The alert to be changed: as it is, as it was posted, or with what the address tries out (`preview`). */
+/** Returns the edited alert: as stored, as posted, or with the changes that the address previews (`preview`). */
 async function readEditing(request: SignedInPageRequest, id: string): Promise<EditAlertView | null> {
   const { app, session, context } = request;
   const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
@@ -88,7 +88,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // What was posted is answered with errors at the fields; what is tried out, here.
+    // Posted errors appear at their fields; errors of a preview appear here.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,
@@ -100,10 +100,10 @@ const pressed = z.object({
   alert: z.uuid(incomplete),
 });
 
-/** The longest pause, days. */
+/** Longest pause in days. */
 const maxPause = 730;
 
-/** What the forms of the list hold. */
+/** Schema of the forms in the list. */
 export async function jobAlertsSchema(
   { app, session, context }: SignedInPageRequest,
   fields: URLSearchParams,
@@ -125,7 +125,7 @@ export async function jobAlertsSchema(
   return { errors: 'errors' in read ? [...read.errors, ...errors] : errors };
 }
 
-/** Until when an alert is paused; every row of the list has a field of this name, the error names the row's. */
+/** End date of a pause. Every row has a field of this name, so the error names the row's field. */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {
     const isDay = parseIsoDate(until) !== null && until >= today && until <= addDays(today, maxPause);
@@ -138,7 +138,6 @@ const pauseFields = (id: string, today: IsoDate) =>
     return { what: 'pause', id, until: until || null };
   });
 
-/** Does what was pressed. */
 export function submitJobAlerts(
   { app, session: { doctorId } }: SignedInPageRequest,
   act: AlertAct,

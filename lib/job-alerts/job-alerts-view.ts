@@ -4,7 +4,7 @@ import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 import type { AlertPreviewView } from './job-alert-view';
 
-/** An alert as its row shows it. */
+/** An alert in a row of the list. */
 export type AlertRowView = {
   id: string;
   name: string;
@@ -14,32 +14,32 @@ export type AlertRowView = {
   state: 'active' | 'paused' | 'pending-confirmation';
   /** "Next look Sat 21 Nov, 7 am", "Paused until …". */
   next: string;
-  /** "Last sent 2 days ago"; null: nothing yet. */
+  /** "Last sent 2 days ago"; null if nothing was sent yet. */
   lastSent: string | null;
-  /** "4 new jobs": of the last 7 days, the number that the preview of the alert names. */
+  /** "4 new jobs" in the last 7 days, the same number as in the alert's preview. */
   week: string;
   /** "12 in 30 days". */
   month: string;
-  /** What would make it a better alert. */
+  /** Suggestion to improve the alert. */
   hint: { text: string; link: { label: string; href: string } | null } | null;
   resultsHref: string;
   editHref: string;
 };
 
-/** A value of a list to choose from, and its label. */
+/** Value and label of a choice in a list. */
 export type EditChoice = [value: string, label: string];
 
-/** A list of criteria in the edit form: what is chosen, and what may be added. */
+/** A list of criteria in the edit form: the chosen values, and those that can be added. */
 export type EditList = {
   name: string;
   legend: string;
   chosen: [value: string, label: string, ticked: boolean][];
   add: EditChoice[];
-  /** Of specialities, in place of `add`: grouped. */
+  /** Grouped choices of specialities, used instead of `add`. */
   groups: SpecialityGroup[] | null;
 };
 
-/** The form that changes an alert. */
+/** The edit form of an alert. */
 export type EditAlertView = {
   id: string;
   name: string;
@@ -49,13 +49,13 @@ export type EditAlertView = {
   where: string;
   place: string;
   radius: number;
-  /** The part of the map, as a choice of a list; null for an alert without one. */
+  /** The map area as a choice of a list; null if the alert has none. */
   area: [value: string, label: string, ticked: boolean] | null;
   from: string;
   to: string;
   fit: JobSearch['fit'];
   availability: boolean;
-  /** Whether the doctor has said when they are free. */
+  /** True if the doctor has set availability. */
   saysDays: boolean;
   rateMin: string;
   rateUnit: string;
@@ -64,19 +64,19 @@ export type EditAlertView = {
   preview: AlertPreviewView;
 };
 
-/** What /user/job-alerts shows. */
+/** Content of /user/job-alerts. */
 export type JobAlertsView = {
   /** The sentence below the title. */
   lead: string;
   alerts: AlertRowView[];
-  /** Address its forms are sent to. */
+  /** Address that its forms are posted to. */
   action: string;
   edit: EditAlertView | null;
-  /** The alert that was to be changed and has ended; `againHref` makes the same anew. */
+  /** The alert that was to be edited but has ended; `againHref` creates the same one again. */
   ended: { name: string; againHref: string } | null;
   /** The alert that has just been deleted. */
   undo: { id: string; name: string } | null;
-  /** First day a pause may end on. */
+  /** Earliest end date of a pause. */
   tomorrow: string;
   state: FormState;
 };

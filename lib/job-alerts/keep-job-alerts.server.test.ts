@@ -6,7 +6,7 @@ import { addAlert, daysAfterStart as days, doctorWithAlert } from '@/tests/job-a
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor');
@@ -22,11 +22,11 @@ async function emails(template: string): Promise<number> {
 describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('counts no days of a pause: it waits until 30 days after its end', async () => {
+  it('ignores days of a pause: it waits until 30 days after its end', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
-    // It goes on on this day, by the clock of the alert.
+    // The alert resumes on this day, in its time zone.
     for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(0);
     for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
@@ -43,7 +43,7 @@ describe('the hint that an alert has found nothing', () => {
         await keepJobAlerts(at(days(31)));
         await setPreferences(at(days(32)), { doctorId, choices: [newsletter], pausedUntil: null });
       },
-      // Midnight in Sydney after the day 28.
+      // Midnight in Sydney at the end of day 28.
       28.5,
     ],
     [
@@ -63,7 +63,7 @@ describe('the hint that an alert has found nothing', () => {
       },
       40,
     ],
-  ])('counts no days of %s', async (_, goWithout, end) => {
+  ])('ignores days of %s', async (_, goWithout, end) => {
     const { doctorId } = await doctorWithAlert(database.db);
     await goWithout(doctorId);
     await keepJobAlerts(at(days(end + 29.9)));
@@ -72,7 +72,7 @@ describe('the hint that an alert has found nothing', () => {
     expect(await hints()).toBe(1);
   });
 
-  it('comes as ever where no emails were ever paused', async () => {
+  it('is sent as usual if emails were never paused', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -84,7 +84,7 @@ describe('the reminder to confirm', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('that a full mailbox does not get comes with a later run, once', async () => {
+  it('is sent once by a later run if the mailbox was over its limit', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),
@@ -98,7 +98,7 @@ describe('the reminder to confirm', () => {
     expect(await confirmations()).toBe(2 * atOnce + 1);
   });
 
-  it('does not come to a disabled account, and comes once it is enabled again', async () => {
+  it('is not sent to a disabled account, and is sent once it is enabled again', async () => {
     const email = 'unproven@example.com';
     const doctorId = await insertDoctor(database.db, email);
     await addAlert(at(days(0)), { doctorId, email, verified: false });

@@ -16,7 +16,7 @@ import { healthDays, remindAfterMs } from './job-alert';
 import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 const day = 86_400_000;
-/** After a year an alert is asked whether it is still wanted; without an answer within 30 days it ends. */
+/** After a year a renewal question is sent; without an answer within 30 days the alert ends. */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
 const actor = 'task:keep-job-alerts';
@@ -25,13 +25,16 @@ const back = (now: Date, ms: number) => new Date(now.getTime() - ms);
 type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
-/** Pauses that are over, reminders to confirm, hints, questions after a year, and the end of what nobody answered. Repeating it sends nothing twice; gives how many alerts were concerned. */
+/**
+ * Ends pauses, sends reminders, hints and renewal questions, and ends alerts without an answer. Repeating it sends
+ * nothing twice. Returns the number of alerts concerned.
+ */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // A question from before the pause, which nobody had to answer during it, is asked anew.
+      // Asks the renewal question again, because the owner did not have to answer it during the pause.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -75,7 +78,10 @@ type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
 type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
-/** Queues an email about each alert and notes that it was told. Owners who want no email now get it later, and so do mailboxes that have had too many. */
+/**
+ * Queues an email about each alert and records it. Owners who have stopped emails, and mailboxes over their limit, get
+ * it later.
+ */
 async function tell(
   trx: DatabaseTransaction,
   now: Date,
@@ -87,27 +93,30 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // A hint that finds no room, or an account that is disabled, is not made up for.
+    // A hint that is over the limit or for a disabled account is dropped.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
   return told.length;
 }
 
-/** Gives whether the email is on its way. */
+/** Returns whether the email was queued. */
 async function enqueue(
   trx: DatabaseTransaction,
   email: AboutAlert & { to: string },
   now: Date,
 ): Promise<boolean> {
-  // A reminder to confirm goes to an address that nobody has proven, like the email it reminds of.
+  // A confirmation reminder goes to an unproven address, like the email it repeats.
   if (email.template === 'alert-confirm')
     return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
   await enqueueEmail(trx, email, now);
   return true;
 }
 
-/** Deletes alerts that nobody can come back to, with the addresses they hold: deleted ones after 31 days, addresses never confirmed after 30 days, what was ended after 13 months. */
+/**
+ * Deletes alerts that cannot be restored, with their addresses: deleted ones after 31 days, unconfirmed ones after 30
+ * days, ended ones after 13 months.
+ */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {
     deletedBefore: back(now, 31 * day),

@@ -8,7 +8,7 @@ import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 const day = 86_400_000;
@@ -32,12 +32,12 @@ const found = async (limit = 3) => {
   return { searches: searches.length, total, titles: jobs.map(({ title }) => title) };
 };
 
-test('without an alert there is nothing, whatever is new', async () => {
+test('returns nothing without an alert, whatever jobs are new', async () => {
   await insertJobs(database.db, [job('New', 1)], now);
   expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
 });
 
-test('a job that two alerts find is told once, the newest first, no more than asked for but all counted', async () => {
+test('lists a job of two alerts once, newest first, up to the limit, and counts all', async () => {
   await insertJobs(
     database.db,
     [
@@ -53,13 +53,13 @@ test('a job that two alerts find is told once, the newest first, no more than as
   expect(await found(2)).toEqual({ searches: 2, total: 3, titles: ['First', 'Second'] });
 });
 
-test('what is older than a week or closed is not new, though an alert would find it', async () => {
+test('ignores jobs older than a week and closed jobs, even if an alert matches', async () => {
   await insertJobs(database.db, [job('Old', 8), job('Filled', 1, { status: 'filled' }), job('New', 6)], now);
   await alert({ regions: ['new-south-wales'] });
   expect(await found()).toEqual({ searches: 1, total: 1, titles: ['New'] });
 });
 
-test('a paused alert and those of others tell nothing', async () => {
+test('ignores paused alerts and alerts of other doctors', async () => {
   await insertJobs(database.db, [job('New', 1)], now);
   await alert({ specialties: ['emergency-medicine'] });
   await alert({ regions: ['new-south-wales'] }, await insertDoctor(database.db, 'other@example.com'));

@@ -8,13 +8,16 @@ import { hasEnded, undoDeleteMs, type JobAlert, searchOf } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** Days in which a job counts as new: those that are counted beside a search before an alert is made of it. */
+/** Days for which a job counts as new; the same period as the count beside a search before an alert is created. */
 const newForAlertsDays = 7;
 
-/** New jobs of a doctor's alerts, each once, the newest first. `searches`: what the active alerts look for. */
+/** New jobs of a doctor's alerts, each once, newest first. `searches` are those of the active alerts. */
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
-/** The jobs of the last seven days that are open, not hidden, and that an active alert of the doctor finds, emailed already or not. */
+/**
+ * Finds the open jobs of the last seven days that an active alert of the doctor matches, emailed or not, without hidden
+ * jobs.
+ */
 export async function findAlertMatches(
   context: SearchContext,
   doctorId: string,
@@ -37,26 +40,26 @@ export async function findAlertMatches(
   };
 }
 
-/** A doctor's alerts, newest first; those ended by a link of an email are left out. */
+/** Lists a doctor's alerts, newest first, without those ended by an email link. */
 export async function listJobAlerts({ db }: { db: Database }, doctorId: string): Promise<JobAlert[]> {
   return selectAlerts(db, doctorId);
 }
 
 type Entry = { id: string; doctorId: string };
 
-/** An alert of a doctor; null when it is not theirs or has ended. */
+/** Finds a doctor's alert; null if it is not theirs or has ended. */
 export async function findJobAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
   const alert = await selectAlert(db, id);
   return alert?.doctorId === doctorId && !hasEnded(alert) ? alert : null;
 }
 
-/** An alert of a doctor that has ended; null when there is no such alert of theirs. */
+/** Finds a doctor's ended alert; null if they have no such alert. */
 export async function findEndedAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
   const alert = await selectAlert(db, id);
   return alert?.doctorId === doctorId && hasEnded(alert) ? alert : null;
 }
 
-/** Name of an alert whose deletion can be undone; null when there is nothing to undo. */
+/** Returns the name of an alert whose deletion can be undone; null if there is none. */
 export async function findDeletedAlert(
   { db, now }: { db: Database; now: Date },
   { id, doctorId }: Entry,

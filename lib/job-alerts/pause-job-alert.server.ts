@@ -4,7 +4,7 @@ import { nextDue } from './alert-schedule';
 import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
-/** Ends an alert for good by the link of an email. One that is gone or ended already is a success as well. */
+/** Ends an alert for good by its email link. Succeeds if it is already deleted or ended. */
 export async function unsubscribeJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -29,7 +29,7 @@ type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;
 
-/** Pauses an alert of a doctor: until a day, on which it goes on by itself, or until it is resumed. */
+/** Pauses a doctor's alert until a day, on which it resumes by itself, or until the doctor resumes it. */
 export async function pauseJobAlert(
   { db, now }: Context,
   { until, ...entry }: Entry & { until: string | null },
@@ -46,7 +46,7 @@ export async function pauseJobAlert(
   });
 }
 
-/** Lets a paused alert of a doctor go on. */
+/** Resumes a doctor's paused alert. */
 export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);
@@ -58,7 +58,10 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
   });
 }
 
-/** Lets a paused alert, held by the transaction, go on. It reports jobs from now on; those published meanwhile are in the search. */
+/**
+ * Resumes a paused alert that the transaction has locked. It reports jobs from now on; the search shows those published
+ * during the pause.
+ */
 export async function resumePaused(
   trx: DatabaseTransaction,
   { id, frequency, timeZone }: Pick<StoredAlert, 'id' | 'frequency' | 'timeZone'>,
@@ -69,7 +72,7 @@ export async function resumePaused(
     id,
     {
       state: 'active',
-      // Whoever resumes an alert wants it: that answers the question after a year.
+      // Resuming an alert shows that the doctor wants it, which answers the renewal question.
       confirmedAt: now,
       renewalAskedAt: null,
       pausedUntil: null,

@@ -12,14 +12,19 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { alertQuery } from './alert-criteria';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
-/** Criteria by ids, or a place that could be several: then one has to be chosen. `query` of a choice makes the alert with it. */
+/**
+ * Criteria with ids, or a place with several meanings that needs a choice. `query` of a choice creates the alert with
+ * it.
+ */
 type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**
- * A search as the criteria of an alert that finds the same jobs: words that the vocabulary understands become ids, so
- * that a later release cannot read them otherwise; words that are looked up as they are stay. A word and a filter of
- * the same kind narrow each other, which one list of ids cannot say: such text is stored whole and read as in a search.
+ * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later release cannot
+ * interpret them differently; other words stay.
+ *
+ * A word and a filter of the same kind narrow each other, which one list of ids cannot express. Such text is stored
+ * whole and interpreted as in a search.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -54,8 +59,8 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// "next month" is another one in each month: the alert stores the days that were meant when it was made. Days in words
-// and in the fields narrow each other; where nothing is left of them, the words are of no use to an alert.
+// "next month" changes its meaning, so the alert stores the days meant at creation. Days in words and in fields narrow
+// each other; if no day remains, the alert ignores the words.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;
@@ -91,7 +96,7 @@ function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceDa
   return { text: term.text, choices };
 }
 
-/** The choices of a typed "Where" that could mean several, each as the query of an alert with it. */
+/** Lists the meanings of a typed "Where", each with the query of an alert for it. */
 export function choicesOfWhere(search: JobSearch, { text, choices }: PlaceChoices) {
   return {
     text,

@@ -18,7 +18,6 @@ import { sendDueAlerts } from './send-due-alerts.server';
 jest.setTimeout(120_000);
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
-// Friday, noon in Sydney.
 const start = new Date('2026-11-20T01:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const failures: unknown[] = [];
@@ -63,7 +62,7 @@ async function emails(): Promise<{ alertId: string; jobIds: string[] }[]> {
 const told = async (alertId: string) =>
   (await emails()).filter((email) => email.alertId === alertId).flatMap(({ jobIds }) => jobIds);
 
-test('for random criteria an alert tells of exactly the new jobs that its search shows', async () => {
+test('sends exactly the new jobs that the search shows, for random criteria', async () => {
   const { db } = database;
   const old = fc.sample(randomJob(database.data, start), { numRuns: 60, seed: 3 });
   await insertJobs(db, old, start);
@@ -97,12 +96,12 @@ test('for random criteria an alert tells of exactly the new jobs that its search
     if (fresh.length > 0) withJobs += 1;
     expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
   }
-  // Else the comparison would say nothing.
+  // Otherwise the comparison would prove nothing.
   expect(withJobs).toBeGreaterThan(20);
   expect(alerts.length).toBeGreaterThan(80);
 });
 
-test('a job goes to an alert once, whatever is run how often and at the same moment', async () => {
+test('sends a job to an alert once, however often and simultaneously the task runs', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const job = await insertJob(database.db);
   await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
@@ -113,7 +112,7 @@ test('a job goes to an alert once, whatever is run how often and at the same mom
   expect(await emails()).toHaveLength(1);
 });
 
-test('after days without a run the next one finds all that came meanwhile, in one email', async () => {
+test('sends all jobs published since the last run in one email after days without a run', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -124,7 +123,7 @@ test('after days without a run the next one finds all that came meanwhile, in on
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('jobs of before the alert, closed ones and other searches are not told', async () => {
+test('ignores jobs from before the alert, closed jobs and other searches', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -138,7 +137,7 @@ test('jobs of before the alert, closed ones and other searches are not told', as
   expect(await told(victoria)).toEqual([]);
 });
 
-test('a job that is committed late, with a lower number than others, is not lost', async () => {
+test('does not lose a job that is committed late with a lower number than others', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -153,14 +152,14 @@ test('a job that is committed late, with a lower number than others, is not lost
   });
   await isTaken;
   const later = await insertJob(db);
-  // Waits for the slow one instead of going past it.
+  // The run waits for the slow transaction and does not skip it.
   const running = run(hours(1));
   setTimeout(commit, 300);
   await Promise.all([slow, running]);
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('while jobs are published for longer than a run waits, nothing is looked at; the next run is in time', async () => {
+test('looks at nothing while publication takes longer than the run waits, and catches up in the next run', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -172,7 +171,7 @@ test('while jobs are published for longer than a run waits, nothing is looked at
   expect(await told(alert)).toEqual([late.id]);
 });
 
-test('an instant alert does not write twice within five minutes', async () => {
+test('sends no second email of an instant alert within five minutes', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const first = await insertJob(database.db);
   await run(start);
@@ -183,7 +182,7 @@ test('an instant alert does not write twice within five minutes', async () => {
   expect(await told(alert)).toEqual([first.id, second.id]);
 });
 
-test('who has stopped or paused mail of alerts gets none, and no heap of it afterwards', async () => {
+test('sends nothing while alert mail is stopped or paused, and no backlog afterwards', async () => {
   const [stopped, paused, other] = [
     await insertDoctor(database.db, 'stopped@example.com'),
     await insertDoctor(database.db, 'paused@example.com'),
@@ -215,7 +214,7 @@ test('who has stopped or paused mail of alerts gets none, and no heap of it afte
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('a disabled account gets none, and no heap of it once it is enabled again', async () => {
+test('sends nothing to a disabled account, and no backlog once it is enabled again', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();
@@ -229,7 +228,7 @@ test('a disabled account gets none, and no heap of it once it is enabled again',
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('a cap on frequency makes mails fewer, not jobs: what finds no room comes with the next', async () => {
+test('sends fewer emails but all jobs under a frequency cap: remaining jobs go into the next email', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -251,7 +250,7 @@ test('a cap on frequency makes mails fewer, not jobs: what finds no room comes w
   expect(await emails()).toHaveLength(3);
 });
 
-test('one alert that cannot be read holds up no other, and somebody hears of it', async () => {
+test('continues after an alert that cannot be read, and reports it', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });
   await database.db
@@ -265,7 +264,7 @@ test('one alert that cannot be read holds up no other, and somebody hears of it'
   expect(failures.splice(0)).toHaveLength(1);
 });
 
-describe('an alert for what fits the doctor’s availability', () => {
+describe('an alert for jobs that fit the doctor’s availability', () => {
   const days = { from: '2026-12-07', to: '2026-12-13' };
   const block = async (start_date: string, end_date: string) => {
     const { id } = await insertJob(database.db);
@@ -293,7 +292,7 @@ describe('an alert for what fits the doctor’s availability', () => {
       { first: days.from, last: days.to, shifts: 1, state: 'free' },
     ]);
 
-  test('tells of the jobs that lie wholly in free days, to each doctor by their own', async () => {
+  test("sends jobs that lie fully in free days, by each doctor's own availability", async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const [own, silent] = [await wish(free), await wish()];
@@ -301,11 +300,11 @@ describe('an alert for what fits the doctor’s availability', () => {
     const overlaps = await block('2026-12-12', '2026-12-16');
     await run(start);
     expect(await told(own)).toEqual([fits]);
-    // Whoever has said nothing hears of every job.
+    // A doctor without availability gets every job.
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('counts and previews name the jobs that the alert sends, of whoever has said days and of whoever has not', async () => {
+  test('counts and previews the jobs that the alert sends, for doctors with and without availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);
@@ -329,7 +328,7 @@ describe('an alert for what fits the doctor’s availability', () => {
     }
   });
 
-  test('days that are all past say nothing of jobs to come: the alert sends every job again', async () => {
+  test('sends every job again once all days of the availability are past', async () => {
     const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
       { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },

@@ -18,30 +18,33 @@ import {
 } from './alert-sending-store.server';
 import { searchOf } from './job-alert';
 
-/** Alerts read and matched at a time; a run holds no more of them in memory. */
+/** Alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
 /** Alerts recorded in one transaction. */
 const together = 100;
-/** Jobs that an email may be about; it shows the newest and links to the rest. */
+/** Jobs that one email may concern; it shows the newest and links to the others. */
 const maxJobs = 200;
 
 type Services = {
   db: Database;
   data: ReferenceData;
   now: Date;
-  /** Called with an alert that failed: the others go on, and the next run tries it again. */
+  /** Called with an alert that failed. The others continue, and the next run retries it. */
   report: (error: unknown, alertId: string) => void;
 };
 
 /** An alert with the new jobs of its search, newest first. */
 type Matched = { alert: DueAlert; jobIds: string[] };
 
-/** What a run did. `publishing`: jobs were being published just then; nothing was looked at, the next run does. */
+/**
+ * Result of a run. `publishing` is true if jobs were being published; then the run looked at nothing and leaves it to
+ * the next run.
+ */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
- * Looks at every alert that is due: what was published since its cursor goes into one email, and the cursor moves, in one
- * transaction. The cursor is a place in an order, not a time, so a run after days without one finds everything, once.
+ * Processes every due alert: jobs published since its cursor go into one email, and the cursor moves in the same
+ * transaction. The cursor is a position in the publication order, so a late run still finds every job once.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
@@ -64,7 +67,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // One of them fails: each is then done by itself, so that the others need not wait.
+        // If one of them fails, each is recorded separately, so that the others are not delayed.
         for (const one of part) {
           try {
             done.emails += await settle(services, [one], mark, rooms);
@@ -81,7 +84,9 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   }
 }
 
-/** New jobs of each alert without what its owner has hidden; equal criteria are looked up once, from the earliest cursor among them. */
+/**
+ * Finds the new jobs of each alert, without hidden jobs. Equal criteria are searched once, from their earliest cursor.
+ */
 async function match(
   services: Services,
   due: readonly DueAlert[],
@@ -122,7 +127,7 @@ async function match(
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
       const owner = { doctorId: alert.doctorId, email: alert.to };
-      // Whoever has taken all dates back since is told of every job: an alert never goes silent by itself.
+      // A doctor who has removed all dates gets every job, so that an alert never goes silent by itself.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
         const job = dated.get(id);
@@ -136,7 +141,7 @@ async function match(
   );
 }
 
-/** Reads when and where jobs are that this run has not met yet. */
+/** Reads the dates and places of jobs that this run has not loaded yet. */
 async function readDates(
   services: Services,
   dated: Map<string, DatedJob | null>,
@@ -148,17 +153,17 @@ async function readDates(
   for (const job of await listDatedJobs(services, { ids: unknown })) dated.set(job.id, job);
 }
 
-/** What a doctor's choices allow, asked once a run: `room` goes down with each email. */
+/** A doctor's email choices, read once per run. `room` decreases with each email. */
 type MailRoom = { wanted: boolean; room: number };
 
-/** Writes deliveries, emails and cursors of some alerts together; gives how many emails. */
+/** Writes deliveries, emails and cursors of some alerts in one transaction; returns the number of emails. */
 async function settle(
   { db, now }: Services,
   matched: readonly Matched[],
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Asked here, not only when the email is built: a job in an unwanted email must not count as delivered.
+  // Checked here and not only when the email is built, because a job in an unwanted email must not count as delivered.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -166,7 +171,7 @@ async function settle(
         await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
       );
 
-  // Counted apart for this transaction, and subtracted from the shared count only once it has succeeded.
+  // Counted separately for this transaction; subtracted from the shared count only after success.
   const taken = new Map<string, number>();
   const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
     const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
@@ -212,7 +217,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // Where the cap on frequency leaves no room, the jobs wait for the next email.
+        // If the frequency cap leaves no room, the jobs wait for the next email.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,
@@ -232,7 +237,10 @@ async function settle(
   return emails;
 }
 
-/** Without an email an instant alert stays due: it is looked at again when something is published. One that has to wait tries in the morning. */
+/**
+ * An instant alert without an email stays due and is checked again after the next publication. One over the frequency
+ * cap is retried in the morning.
+ */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);
   if (what === 'later') return nextDue('daily', timeZone, now);

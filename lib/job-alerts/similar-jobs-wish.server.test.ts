@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2026-11-20T01:00:00Z');
 
-test('an enquiry with the wish for similar jobs makes an alert: on for an account, waiting for an address; without the wish none', async () => {
+test('an enquiry with a request for similar jobs makes an alert: active for an account, unconfirmed for an address; no request makes none', async () => {
   const { db } = database;
   const job = await insertJob(db);
   const services = { db, clock: fixedClock(now), staffEmail: 'desk@example.com' };

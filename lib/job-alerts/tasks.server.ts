@@ -3,10 +3,10 @@ import { count } from '@/lib/core/text';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendDueAlerts } from './send-due-alerts.server';
 
-/** A run over very many alerts takes longer than the minute between two: the next one waits for its turn. */
+/** A run over many alerts can take longer than the minute between two runs; the next one then waits. */
 let running = false;
 
-/** Looks at every alert that is due and queues its email; says how many. */
+/** Processes every due alert and queues its email; returns a summary. */
 export async function sendJobAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {
@@ -30,12 +30,12 @@ async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<s
   return `${count(looked, 'alert')} checked, ${count(emails, 'email')} queued`;
 }
 
-/** Pauses that are over, reminders, hints, questions after a year, ends; says how many alerts were concerned. */
+/** Ends pauses, sends reminders, hints and renewal questions, ends alerts; returns the number of alerts concerned. */
 export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
   return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} updated`;
 }
 
-/** Deletes alerts that nobody can come back to; says how many. */
+/** Deletes alerts that cannot be restored; returns a summary. */
 export async function deleteAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
   return `${count(await deleteJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
 }

@@ -22,13 +22,13 @@ const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   referral: 'emails about referring friends',
 };
 
-/** What the token of an email stands for; null for one that this site did not make for unsubscribing. */
+/** Returns what an email's token unsubscribes from; null if the token is not an unsubscribe token of this site. */
 export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): UnsubscribeSubject | null {
   const text = readMailToken(app.config.auth0.secret, 'unsubscribe', token);
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/** Ends what a token stands for; repeating it is a success. */
+/** Ends what a token names; repeating it succeeds. */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,
@@ -38,11 +38,11 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // An account that is gone gets no emails either; one that was merged into another gets them there.
+  // A deleted account gets no emails either. The emails of a merged account go to the account it was merged into.
   await setPreferences(services, { doctorId: await ownerOf(app, subject.doctorId), choices });
 }
 
-/** Loads the page behind an unsubscribe link: its button acts, opening it does not. Works signed out. */
+/** Loads the page behind an unsubscribe link. Only its button unsubscribes, opening it does not. Works signed out. */
 export async function loadUnsubscribe(
   request: PageRequest,
   state: FormState,
@@ -54,7 +54,7 @@ export async function loadUnsubscribe(
   return { props: { done, what, action: context.resolvedUrl, state }, noindex: true };
 }
 
-/** An account, or the one that it was merged into since the email. */
+/** Returns the account, or the account that it has since been merged into. */
 async function ownerOf({ db }: Pick<App, 'db'>, doctorId: string): Promise<string> {
   return (await findMergedInto(db, doctorId)) ?? doctorId;
 }
@@ -77,7 +77,7 @@ async function describe(
   return { what: purposeWords[purpose], done: !wanted };
 }
 
-/** There is nothing to fill in: the link names what to end. */
+/** There are no fields; the link names what to end. */
 export function unsubscribeSchema({
   app,
   context,
@@ -86,7 +86,7 @@ export function unsubscribeSchema({
   return subject ? button(subject) : failed(404, 'This link does not work. Check that you copied all of it.');
 }
 
-/** Unsubscribes and comes back to the page, which says so. */
+/** Unsubscribes and returns to the page, which shows the result. */
 export async function submitUnsubscribe(
   { app, context }: PageRequest,
   subject: UnsubscribeSubject,

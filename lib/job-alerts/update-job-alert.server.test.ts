@@ -9,7 +9,7 @@ const database = databaseWithData('job_alert', 'doctor');
 
 const only = () => database.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
 
-/** A doctor with one alert, which is in this state. */
+/** Creates a doctor with one alert in this state. */
 async function alertThatIs(state: string) {
   const entry = await doctorWithAlert(database.db);
   await database.db.updateTable('job_alert').set({ state, confirm_expires_at: now }).execute();
@@ -18,7 +18,7 @@ async function alertThatIs(state: string) {
 const change = { name: 'Anywhere', criteria: {}, frequency: 'weekly' } as const;
 
 test.each(['unsubscribed', 'expired'])(
-  'an alert that is %s is not changed, copied or deleted',
+  'does not change, copy or delete an alert that is %s',
   async (state) => {
     const services = { db: database.db, now };
     const entry = await alertThatIs(state);
@@ -33,13 +33,13 @@ test.each(['unsubscribed', 'expired'])(
   },
 );
 
-test.each(['pending-confirmation', 'active', 'paused'])('an alert that is %s is changed', async (state) => {
+test.each(['pending-confirmation', 'active', 'paused'])('changes an alert that is %s', async (state) => {
   const entry = await alertThatIs(state);
   expect(await updateJobAlert({ db: database.db, now }, { ...entry, ...change })).toMatchObject({ ok: true });
   expect(await only()).toMatchObject({ name: 'Anywhere', frequency: 'weekly', state });
 });
 
-test('an alert that has ended is found by its owner alone, and only once it has', async () => {
+test('finds an ended alert only for its owner, and only after it has ended', async () => {
   const entry = await alertThatIs('active');
   expect(await findEndedAlert(database.db, entry)).toBeNull();
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();

@@ -25,8 +25,8 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert and gives the copy's id, for being changed. The same criteria go once to an owner at one
- * frequency: the copy takes another; when all are taken it is `job-alerts/already-there`.
+ * Copies a doctor's alert and returns the copy's id, for editing. An owner may have the same criteria once per
+ * frequency, so the copy takes another frequency. Fails with `job-alerts/already-there` if all are in use.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -70,7 +70,10 @@ export async function duplicateJobAlert(
   });
 }
 
-/** Changes name, criteria and frequency of a doctor's alert. Other criteria look at jobs from now on. Fails when the doctor has the same alert already. */
+/**
+ * Changes name, criteria and frequency of a doctor's alert. New criteria report jobs from now on. Fails if the doctor
+ * already has the same alert.
+ */
 export async function updateJobAlert(
   { db, now }: { db: Database; now: Date },
   change: { id: string; doctorId: string; name: string; criteria: AlertCriteria; frequency: AlertFrequency },
@@ -90,9 +93,9 @@ export async function updateJobAlert(
         name,
         criteria,
         frequency,
-        // The hint was about other criteria.
+        // The hint concerned the previous criteria.
         ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
-        // Whoever changes an alert wants it: that answers the question after a year.
+        // Editing an alert shows that the doctor wants it, which answers the renewal question.
         ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),
         ...(asked || frequency !== alert.frequency ? { dueAt: nextDue(frequency, alert.timeZone, now) } : {}),
       },
@@ -102,12 +105,12 @@ export async function updateJobAlert(
   });
 }
 
-/** The criteria of an alert as they were and as they are to be. */
+/** Old and new criteria of an alert. */
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes what an alert asks for, or changes it back, if it still asks for what it was said to ask for. A name that says
- * the criteria follows them. Fails when somebody has changed the alert since, or its owner has the same alert already.
+ * Changes an alert's criteria, or reverts them, if they still equal `from`. An automatic name follows the criteria.
+ * Fails if the alert has changed since, or its owner already has the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

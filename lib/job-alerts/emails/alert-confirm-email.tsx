@@ -12,7 +12,9 @@ import type { AlertFrequency, JobAlert } from '@/lib/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
-/** What an alert looks for, in our own words: its name and its free words are a stranger's until the address is confirmed. */
+/**
+ * An alert's criteria in our own words. Its name and free text may be another person's until the address is confirmed.
+ */
 type AlertInOurWords = { name: string; words: readonly string[] };
 
 const often: Record<AlertFrequency, string> = {
@@ -21,7 +23,10 @@ const often: Record<AlertFrequency, string> = {
   weekly: 'every Monday',
 };
 
-/** To an address somebody typed: may we send this alert? Nothing is sent before the button of the linked page is pressed, and nothing that was typed is repeated. */
+/**
+ * Email to an address that somebody entered: asks whether to send this alert. Nothing is sent until the button on the
+ * linked page is pressed. The email repeats no typed text.
+ */
 export function alertConfirmEmail(
   alert: Alert,
   { name, words }: AlertInOurWords,
@@ -54,7 +59,7 @@ export function alertConfirmEmail(
   };
 }
 
-/** To an address that asked for an alert it has already: said by email, so that only its owner learns it. */
+/** Email about an alert that already exists. Sent by email only, so that only the address owner learns it. */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
@@ -78,7 +83,7 @@ function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   };
 }
 
-/** To an address with as many alerts as there may be. */
+/** Email to an address that has reached the limit of alerts. */
 export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
   return {
     subject: `You have ${most} job alerts, the maximum`,

@@ -14,7 +14,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { emailSender, type EmailBuilding } from '@/lib/emails/email-builder.server';
 import { alertEmails } from './alert-emails.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,7 +49,7 @@ async function alertOf(email: string, doctorId: string | null): Promise<string> 
   return row.id;
 }
 
-/** Publishes jobs, runs the alerts and gives the digest that was queued. */
+/** Publishes jobs, runs the alerts and returns the queued digest. */
 async function digest(jobs: number) {
   const alertId = await alertOf('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);
@@ -69,7 +69,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('a digest shows facts of each job, leaves out what has closed since, and can be left with one press', async () => {
+test('shows facts of each job in a digest, omits jobs closed since, and unsubscribes with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
@@ -90,7 +90,7 @@ test('a digest shows facts of each job, leaves out what has closed since, and ca
   }
 });
 
-test('with no job left, after unsubscribing, or while mail is stopped, there is no email', async () => {
+test('sends no email without open jobs, after unsubscribing, or while mail is stopped', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
@@ -115,7 +115,7 @@ test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
   expect(email?.text).toContain('And 3 more jobs');
 });
 
-test('with dates, a digest begins with what fits and says of the rest what overlaps', async () => {
+test('lists what fits first in a digest with dates, and says which other jobs overlap', async () => {
   const { about } = await digest(2);
   const { db } = database;
   const jobs = await db
@@ -142,7 +142,7 @@ test('with dates, a digest begins with what fits and says of the rest what overl
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('7 of your 14 days'));
 });
 
-test('the mail that asks to confirm says what is asked, and changes its words once the alert is on', async () => {
+test('describes the alert in the confirmation email, with other words once the alert is active', async () => {
   const alertId = await alertOf('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');

@@ -9,7 +9,7 @@ import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
 import { alertDigestEmail } from './alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
 
-/** Days that a link “Not for me” works. */
+/** Days for which a link “Not for me” works. */
 const dismissalDays = 30;
 
 const aboutAlert = z.object({ alertId: z.string() });
@@ -22,7 +22,6 @@ const context = async (app: EmailBuilding) => ({
   now: app.clock.now(),
 });
 
-/** The emails of job alerts. */
 export const alertEmails = {
   'alert-confirm': async (app, data, sender) => {
     const { alertId, reminder } = aboutConfirming.parse(data);

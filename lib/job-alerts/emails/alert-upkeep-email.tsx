@@ -14,7 +14,7 @@ import { alertReason } from './alert-digest-email';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
 
-/** To the doctor, once: the alert has found nothing for 30 days, and how to widen it. */
+/** Hint to the doctor, sent once: the alert has found nothing for 30 days, and how to widen it. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
@@ -53,7 +53,7 @@ export function alertTooNarrowEmail(
   };
 }
 
-/** To the doctor, after a year: is the alert still wanted? Without an answer it ends after 30 days. */
+/** Renewal question to the doctor after a year. Without an answer the alert ends after 30 days. */
 export function alertStillWantedEmail(
   alert: Alert,
   words: readonly string[],
