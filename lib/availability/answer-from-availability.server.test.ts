@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('the answer to when one is available says the free days', async () => {
+test('lists the free days in answer to when the doctor is available', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('of a block it says all, some with the days, or nothing', async () => {
+test('answers that a whole block is free, that some days are, or nothing', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -39,7 +39,7 @@ test('of a block it says all, some with the days, or nothing', async () => {
   expect(await answer('2027-01-12', '2027-01-15')).toBeNull();
 });
 
-test('nobody is answered for who has said nothing', async () => {
+test('gives no answer for a doctor who has not set availability', async () => {
   const other = await insertDoctor(database.db, 'silent@example.com');
   expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
 });
@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('jobs in sight are marked, and those that fit and are not hidden are found', async () => {
+test('marks the visible jobs that fit, and finds fitting jobs that are not hidden', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };
@@ -64,7 +64,7 @@ test('jobs in sight are marked, and those that fit and are not hidden are found'
   expect(await findFittingJobs(context, doctorId, 3)).toEqual({ said: true, fit: 0, overlap: 0, cards: [] });
 });
 
-test('days that are all past say nothing of jobs to come', async () => {
+test('ignores availability that lies fully in the past', async () => {
   const context = { db: database.db, data: await getReferenceData(database.db), now };
   const past = await insertDoctor(database.db, 'past@example.com');
   await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [

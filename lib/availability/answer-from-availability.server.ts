@@ -5,14 +5,14 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/** Longest text; the form of an enquiry holds 300 characters, with its own words before them. */
+/** Longest text in characters. An enquiry's field holds 300, including its own words before this text. */
 const maxLength = 240;
-/** Days that are told of where the job names none. */
+/** Period in days that is described if the job has no dates. */
 const shownDays = 180;
 
 /**
- * When a doctor is available, in words: within the days of a block, or in the next half year. `choice` for a block: all of
- * it is free, or some of it is. Null when nothing is said, or nothing of the block is free.
+ * Describes a doctor's availability within a block's days, or within the next half year. `choice` says whether all or
+ * some of a block is free. Null if the doctor has no availability or no day of the block is free.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
@@ -25,7 +25,7 @@ export async function answerFromAvailability(
     const text = freeDaysText(availability, { first: 0, last: shownDays, maxLength });
     return text ? { text, choice: null } : null;
   }
-  // Where the job is has nothing to do with when the doctor is free.
+  // The job's location is irrelevant to when the doctor is free.
   const anywhere = { noticeDays: settings.noticeDays, farthest: null, regions: [] };
   const fit = jobMatcher(
     availability,

@@ -10,7 +10,7 @@ import { findAvailability } from './find-availability.server';
 import { readDoctorCalendar } from './calendar-link.server';
 import { findFits } from './find-fitting-jobs.server';
 
-/** Answers with the calendar of the doctor whose link it is; 410 once the link is revoked. */
+/** Responds with the calendar that belongs to the link; 410 if the link is revoked. */
 export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const file = z
     .string()
@@ -26,7 +26,7 @@ export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promi
   return null;
 }
 
-/** Answers with the next days that the signed-in doctor is free, for the choice of dates of a search. */
+/** Responds with the signed-in doctor's next free days, for the date filter of a search. */
 export async function answerFreeDays({ app, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const found = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
   return {
@@ -44,7 +44,10 @@ const numbers = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
 
-/** Answers how the named jobs lie in the free days of the signed-in doctor, for labels on pages that are the same for everybody. */
+/**
+ * Responds how the named jobs fit the signed-in doctor's availability. Pages that are the same for every visitor use it
+ * for labels.
+ */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);
   if (!asked.success) return apiError(400, 'Name up to 100 jobs by their numbers');

@@ -16,12 +16,12 @@ import {
   type DayChange,
 } from './availability';
 
-/** A whole list of changes of the calendar, as text; more would be a mistake or an attack. */
+/** Most changes in one request, one per line of text; more would be a mistake or an attack. */
 const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');
 
-/** A range as typed, read on the day `today`. */
+/** Schema of a typed range; `today` limits its dates. */
 export function rangeFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
   const day = (missing: string) =>
@@ -56,7 +56,7 @@ export function rangeFields(today: IsoDate) {
       const { from, to, repeat, until } = given;
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      // Of a range that repeats the first days may be long past, and others still to come.
+      // A repeating range may begin long ago and still have future days.
       if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
       if (to < from) wrong('to', 'Choose a last day that is not before the first');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
@@ -73,7 +73,7 @@ export function rangeFields(today: IsoDate) {
     })
     .transform((given) => ({
       do: given.do,
-      /** The first day that is still to come, or today: where the calendar opens next. */
+      /** The calendar opens at the first future day, or today. */
       shown: given.from > today ? given.from : today,
       range: {
         replaces: given.range,
@@ -88,7 +88,10 @@ export function rangeFields(today: IsoDate) {
     }));
 }
 
-/** Days pressed in the calendar: one change a line, `first/last/shifts/state`, an empty state takes back. */
+/**
+ * Schema of the days pressed in the calendar. Each line is one change, `first/last/shifts/state`; an empty state clears
+ * the days.
+ */
 export function dayFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
   const readLine = (line: string): DayChange | null => {
@@ -114,7 +117,7 @@ export function dayFields(today: IsoDate) {
   });
 }
 
-/** What somebody typed as their place: the one it means, or what is wrong. */
+/** Finds the place that a doctor typed, or returns an error message. */
 function readPlace(text: string, data: ReferenceData): Place | string {
   const exact = exactPlaces(text, data);
   const found = exact.length > 0 ? exact : matchPlaces(text, data).slice(0, 1);
@@ -125,7 +128,7 @@ function readPlace(text: string, data: ReferenceData): Place | string {
   return `There are several places called ${text}: write ${names.join(' or ')}`;
 }
 
-/** Notice, distance and regions as typed. Regions are tick boxes. */
+/** Schema of notice, distance and regions; regions are checkboxes. */
 export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
   const number = (from: number, to: number, message: string) =>
     oneLine.refine(

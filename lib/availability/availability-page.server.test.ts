@@ -9,7 +9,7 @@ import { availabilitySchema, loadAvailability, submitAvailability } from './avai
 import { saveRange } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 const now = new Date('2026-12-01T01:00:00Z');
@@ -32,7 +32,7 @@ async function viewOf(query: Record<string, string>, state = unsentForm) {
 const send = (fields: Record<string, string>, query: Record<string, string> = {}) =>
   sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
 
-/** A range in the list of the doctor: its id. */
+/** Adds a range to the doctor's list and returns its id. */
 async function range(
   first: string,
   last: string,
@@ -49,8 +49,8 @@ async function range(
   return own.id;
 }
 
-describe('a range that is being changed', () => {
-  test('stays the one that is changed when the form is refused, and is replaced when it is sent again', async () => {
+describe('a range that is being edited', () => {
+  test('stays in edit mode when the form is refused, and is replaced when it is sent again', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
       do: 'save',
@@ -69,20 +69,20 @@ describe('a range that is being changed', () => {
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
 
-  test('is changed as long as it repeats, also when its first days have passed', async () => {
+  test('stays editable while it repeats, even if its first days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);
     const { edited, values } = await viewOf({ edit: id });
     expect(edited?.title).toBe('Every Saturday and Sunday');
     expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
-      // The calendar opens at days to come.
+      // The calendar opens at future days.
       redirect: '/user/availability?month=2026-12',
     });
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('stays open over what else is said on the page, until it is saved or removed itself', async () => {
+  test('stays in edit mode through other changes on the page, until it is saved or removed', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

@@ -59,7 +59,7 @@ const shownJobs = 3;
 
 type Asked = z.infer<typeof querySchema>;
 
-/** The address of the page as it is, without what was done last. What is removed is no longer being changed. */
+/** Returns the page's address without the last action. A removed range is no longer edited. */
 const hrefOf = ({ month, edit }: Asked, removed?: string) =>
   paths.availability({
     ...(month && { month }),
@@ -69,7 +69,6 @@ const hrefOf = ({ month, edit }: Asked, removed?: string) =>
 
 const monthKey = (day: IsoDate) => day.slice(0, 7);
 
-/** Loads /user/availability. */
 export async function loadAvailability(
   request: SignedInPageRequest,
   state: FormState,
@@ -87,7 +86,7 @@ export async function loadAvailability(
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
-  // A form that was refused goes on with the range that it was about.
+  // A refused form keeps editing its range.
   const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
   const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
   const furthest = addDays(found.today, maxDaysAhead);
@@ -117,7 +116,7 @@ export async function loadAvailability(
   };
 }
 
-// Single dates by their day, then what repeats.
+// Single ranges by first day, then repeating ranges.
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
@@ -223,7 +222,7 @@ const address = z.object({ do: z.literal('subscribe', incomplete), address: oneL
 const oneCalendar = z.object({ do: z.literal('unsubscribe', incomplete), calendar: z.uuid(incomplete) });
 const linkButton = z.object({ do: z.enum(['make-link', 'revoke-link'], incomplete) });
 
-/** What the forms of the page hold. */
+/** Schema of the page's forms. */
 export async function availabilitySchema(request: SignedInPageRequest, fields: URLSearchParams) {
   const { app, session } = request;
   const { today } = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
@@ -257,7 +256,7 @@ type Posted =
   | z.output<typeof oneCalendar>
   | z.output<typeof linkButton>;
 
-/** Changes what a doctor has said. */
+/** Saves a change to a doctor's availability. */
 export async function submitAvailability(request: SignedInPageRequest, posted: Posted): Promise<FormOutcome> {
   const { app, session } = request;
   const { doctorId } = session;

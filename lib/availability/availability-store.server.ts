@@ -33,7 +33,7 @@ function toRange(row: Row): AvailabilityRange {
   };
 }
 
-/** The ranges of some doctors in the order of their lists; whoever has none is left out. */
+/** Returns the ranges of doctors, in the order of their lists. Doctors without ranges are omitted. */
 export async function selectRanges(
   db: Database,
   doctorIds: readonly string[],
@@ -56,7 +56,7 @@ export async function selectRanges(
   return found;
 }
 
-/** Makes these the ranges of a doctor. */
+/** Replaces a doctor's ranges with these. */
 export async function replaceRanges(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -89,7 +89,7 @@ export async function replaceRanges(
     .execute();
 }
 
-/** Takes a range out of the list, so that it can be put back; false when it is not in it. */
+/** Marks a range as removed, so that it can be restored; returns false if it is not in the list. */
 export async function markRangeRemoved(
   db: Database,
   { doctorId, id }: { doctorId: string; id: string },
@@ -105,7 +105,7 @@ export async function markRangeRemoved(
   return changed.numUpdatedRows > 0n;
 }
 
-/** A range that was removed after an instant. */
+/** Finds a range that was removed after an instant. */
 export async function selectRemovedRange(
   db: Database,
   { doctorId, id, after }: { doctorId: string; id: string; after: Date },
@@ -120,7 +120,7 @@ export async function selectRemovedRange(
   return row ? toRange(row) : null;
 }
 
-/** Deletes one removed range, or all that were removed before an instant; gives how many. */
+/** Deletes one removed range, or all that were removed before an instant; returns how many. */
 export async function deleteRemovedRanges(
   db: Database,
   which: { id: string } | { before: Date },
@@ -132,7 +132,7 @@ export async function deleteRemovedRanges(
   return Number(deleted.numDeletedRows);
 }
 
-/** What some doctors need beside free days; whoever has said nothing is left out. */
+/** Returns the settings of doctors. Doctors without settings are omitted. */
 export async function selectSettings(
   db: Database,
   doctorIds: readonly string[],
@@ -156,7 +156,7 @@ export async function selectSettings(
   );
 }
 
-/** Stores what a doctor needs beside free days. */
+/** Stores a doctor's settings. */
 export async function upsertSettings(
   db: Database,
   doctorId: string,
@@ -177,7 +177,7 @@ export async function upsertSettings(
     .execute();
 }
 
-/** The zones of some doctors, where they have said one. */
+/** Returns the time zones of doctors who have set one. */
 export async function selectZones(db: Database, doctorIds: readonly string[]): Promise<Map<string, string>> {
   if (doctorIds.length === 0) return new Map();
   const rows = await db
@@ -188,7 +188,7 @@ export async function selectZones(db: Database, doctorIds: readonly string[]): P
   return new Map(rows.flatMap(({ id, time_zone: zone }) => (zone ? [[id, zone] as const] : [])));
 }
 
-/** Times that imported calendars are busy, by doctor. */
+/** Returns the busy times from imported calendars, by doctor. */
 export async function selectBusyTimes(
   db: Database,
   doctorIds: readonly string[],

@@ -6,13 +6,13 @@ import type { AvailabilityState } from './availability';
 /** A day of the calendar. */
 export type DayView = {
   date: IsoDate;
-  /** Rank of each shift: 0 nothing said, then free, maybe, not free. */
+  /** State of each shift: 0 not set, then free, maybe, not free. */
   ranks: number[];
-  /** Bits of the shifts that a range which repeats decides, and those an imported calendar is busy in. */
+  /** Bit masks of shifts: those that a repeating range decides, and those that an imported calendar marks as busy. */
   repeated: number;
   busy: number;
   past: boolean;
-  /** Jobs that one enquired about or has, across their days. */
+  /** Jobs that the doctor enquired about or has, shown across their days. */
   jobs: { place: string; words: string; begins: boolean; ends: boolean }[];
 };
 
@@ -22,21 +22,21 @@ export type RangeView = {
   state: AvailabilityState;
   title: string;
   facts: string;
-  /** Results for these days; null where one range is not one span, or the days are not free. */
+  /** Search results for these days; null if the range is not one span or is not free. */
   jobsHref: string | null;
 };
 
-/** A calendar that busy times are read from. */
+/** A subscribed calendar. */
 export type CalendarView = {
   id: string;
   name: string;
   state: 'waiting' | 'read' | 'failed';
   words: string;
-  /** Events that were not read, and why; empty if all were. */
+  /** Notes about events that could not be read; empty if all were read. */
   leftOut: string[];
 };
 
-/** What /user/availability shows. */
+/** Content of /user/availability. */
 export type AvailabilityView = {
   month: {
     label: string;
@@ -45,14 +45,14 @@ export type AvailabilityView = {
     next: string | null;
     today: string;
     days: DayView[];
-    /** Empty places before the first day, Monday being the first. */
+    /** Empty cells before the first day; weeks start on Monday. */
     lead: number;
     freeDays: number;
   };
   jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[] };
   ranges: RangeView[];
   full: boolean;
-  /** The range that is being changed, and values of the form. */
+  /** The edited range and the values of the form. */
   edited: { id: string; title: string } | null;
   values: Record<string, string>;
   limits: { today: IsoDate; furthest: IsoDate };
@@ -64,7 +64,7 @@ export type AvailabilityView = {
     facts: { notice: string; distance: string; regions: string };
   };
   calendars: CalendarView[];
-  /** More calendars may be added. */
+  /** True if the doctor may subscribe to more calendars. */
   room: boolean;
   link: string | null;
   undo: { id: string; title: string } | null;

@@ -32,8 +32,8 @@ const change = fc
 const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
-describe('days that are said one after the other', () => {
-  test('each shift of each day has what was said of it last', () => {
+describe('days that are set one after the other', () => {
+  test('keep the latest state of each shift of each day', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const id = ids();
@@ -52,7 +52,7 @@ describe('days that are said one after the other', () => {
     );
   });
 
-  test('neighbours that say the same are one range', () => {
+  test('join neighbours with the same state into one range', () => {
     const id = ids();
     const said = [0, 2, 1].reduce<AvailabilityRange[]>(
       (list, at) => changeDays(list, { first: day(at), last: day(at), shifts: 3, state: 'free' }, id),
@@ -64,10 +64,9 @@ describe('days that are said one after the other', () => {
   });
 });
 
-describe('what repeats', () => {
+describe('repeating ranges', () => {
   const weekly: AvailabilityRange = {
     id: 'weekly',
-    // A Saturday and a Sunday.
     first: '2026-12-05',
     last: '2026-12-06',
     state: 'free',
@@ -75,7 +74,7 @@ describe('what repeats', () => {
     repeat: { days: 7, until: '2026-12-27' },
   };
 
-  test('holds each week until its last day, and a single date goes before it', () => {
+  test('apply each week until their last day, and a single date overrides them', () => {
     const ranges = addRange(
       [weekly],
       { id: 'x', first: '2026-12-19', last: '2026-12-19', state: 'not-free', shifts: 15, repeat: null },
@@ -96,7 +95,7 @@ describe('what repeats', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('is the same from whatever day one looks', () => {
+  test('are the same from any day of observation', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -119,21 +118,21 @@ describe('busy times of an imported calendar', () => {
     expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
   });
 
-  test('an hour before dawn takes the night before', () => {
+  test('block the night before if they start before dawn', () => {
     expect(busyShifts(at('2026-12-07', 4), at('2026-12-07', 5))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 8 },
     ]);
   });
 
-  test('a whole day takes every shift of it, and the night that reaches into it', () => {
+  test('block every shift of a whole day, and the night that reaches into it', () => {
     expect(busyShifts(at('2026-12-07', 0), at('2026-12-08', 0))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 15 },
     ]);
   });
 
-  test('they decide over what was said', () => {
+  test('override what the doctor set', () => {
     const free = changeDays([], { first: day(0), last: day(1), shifts: 15, state: 'free' }, ids());
     const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
     expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
@@ -141,7 +140,7 @@ describe('busy times of an imported calendar', () => {
   });
 });
 
-describe('days to search with', () => {
+describe('free days to search with', () => {
   const single = (first: number, last: number, state: AvailabilityState, shifts = 15): AvailabilityRange => ({
     id: `${first}`,
     first: day(first),
@@ -151,7 +150,7 @@ describe('days to search with', () => {
     repeat: null,
   });
 
-  test('are the next spans with a free shift, three at most, from when the notice allows', () => {
+  test('are the next spans with a free shift, at most three, after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),
@@ -180,7 +179,7 @@ describe('days to search with', () => {
       [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
       true,
     ],
-  ])('say something of days to come: %s', (_, ranges, says) => {
+  ])('count only from today: %s', (_, ranges, says) => {
     expect(saysDaysToCome(ranges, start)).toBe(says);
   });
 });

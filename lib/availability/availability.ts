@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
-/** Shifts that a doctor says free or not free for, in the order of their bits. */
+/** Shifts that doctors can set, in the order of their bits. */
 export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
@@ -19,18 +19,18 @@ export const shiftLabels: Record<ShiftKind, string> = {
   'on-call': 'On-call',
 };
 
-/** Name of the tick box of a shift. */
+/** Returns the name of a shift's checkbox. */
 export const shiftField = <Kind extends ShiftKind>(kind: Kind): `shift_${Kind}` => `shift_${kind}`;
 
-/** Every shift, as bits. */
+/** Bit mask of every shift. */
 export const allShifts = 15;
 
-/** Shifts as bits, and back. */
+/** Converts shifts to a bit mask, and back. */
 export const shiftBits = (kinds: readonly ShiftKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << shiftKinds.indexOf(kind)), 0);
 export const shiftsOf = (bits: number): ShiftKind[] => shiftKinds.filter((_, index) => bits & (1 << index));
 
-/** What a doctor has said of some days: both included; repeated every 7 or 14 days until a day, where it repeats. */
+/** Days that a doctor has set, both ends included. A repeating range recurs every 7 or 14 days until a day. */
 export type AvailabilityRange = {
   id: string;
   first: IsoDate;
@@ -40,29 +40,32 @@ export type AvailabilityRange = {
   repeat: { days: 7 | 14; until: IsoDate } | null;
 };
 
-/** What a change says: days and shifts with a state, or with none, which takes back what was said. */
+/** A change of days and shifts to a state; null clears what was set. */
 export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
   state: AvailabilityState | null;
 };
 
 export const maxRanges = 500;
-/** How far ahead days can be said. */
+/** How far ahead days can be set, in days. */
 export const maxDaysAhead = 730;
-/** How long a removed range can be put back, ms. */
+/** Time in which a removed range can be restored, in ms. */
 export const undoRemovalMs = 86_400_000;
 
-/** What somebody needs beside free days. */
+/** A doctor's requirements for jobs besides free days. */
 export type AvailabilitySettings = {
-  /** Days between hearing of a job and its start. */
+  /** Days of notice before a job starts. */
   noticeDays: number;
-  /** Straight line; null: no limit. */
+  /** Straight-line distance; null for no limit. */
   farthest: { km: number; placeId: string } | null;
-  /** ISO codes; empty: anywhere. */
+  /** ISO codes; empty for anywhere. */
   regions: string[];
 };
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
-/** Ranges after a change. Single dates never overlap in a shift: the newer one takes the days. Ranges that repeat stay as they are. */
+/**
+ * Returns the ranges after a change. Single ranges never overlap in a shift, because a newer one replaces the older.
+ * Repeating ranges stay unchanged.
+ */
 export function changeDays(
   ranges: readonly AvailabilityRange[],
   change: DayChange,
@@ -93,7 +96,7 @@ export function changeDays(
   return [...ranges.filter(({ repeat }) => repeat), ...joinSingles(singles)];
 }
 
-/** Adds a range: one that repeats beside the others, a single one in place of what it overlaps. */
+/** Adds a range. A repeating range is added to the others; a single one replaces the days that it overlaps. */
 export function addRange(
   ranges: readonly AvailabilityRange[],
   range: AvailabilityRange,
@@ -106,11 +109,11 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/** Whether anything is said of today or a later day: what is past says nothing of a job to come. */
+/** Returns whether any range has a day from today on. Past days are irrelevant to future jobs. */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
-/** Neighbours that say the same become one, the list being as short as it can be said. */
+/** Joins adjacent ranges with the same state, so that the list is as short as possible. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
   let list = singles.toSorted(byDay);
@@ -145,31 +148,31 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
   return [...sameDays.values()];
 }
 
-/** Days since 1970, for arithmetic. */
+/** Returns the number of days since 1970, for arithmetic. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** A time somebody is busy, as the wall clock of their zone: which shifts of which day it takes. */
+/** A day and the shifts that a busy time blocks, in the doctor's local time. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
-/** What is said of a shift, as a number: 0 nothing, then the states in their order. */
+/** State of a shift as a number: 0 for not set, then the states in order. */
 export type StateRank = 0 | 1 | 2 | 3;
 export const rankOf = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
-/** What holds on each day of a span, shift by shift: four ranks a day. */
+/** State of each shift on each day of a span: four ranks a day. */
 export type Availability = {
   from: IsoDate;
   days: number;
   ranks: Uint8Array;
-  /** Bits of the shifts that a range which repeats decides, and those that an imported calendar does. */
+  /** Bit masks of shifts: those that a repeating range decides, and those that an imported calendar marks as busy. */
   repeated: Uint8Array;
   busy: Uint8Array;
 };
 
 /**
- * What holds on each day: what repeats, over it single dates, over both the times an imported calendar is busy. Of ranges
- * that repeat the later one in the list counts.
+ * Computes the state of each day. Single ranges override repeating ones, and busy times override both. Of several
+ * repeating ranges, the later one in the list wins.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],
@@ -211,16 +214,16 @@ export function readAvailability(
   return all;
 }
 
-/** What a whole day counts as: the best of its shifts; null when nothing is said. */
+/** Returns the state of a whole day: the best of its shifts; null if none is set. */
 export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   const said = four.filter((rank) => rank > 0);
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
 }
 
-/** As many of the next free days as are offered to choose from. */
+/** Number of free spans that a search offers. */
 const offeredDays = 3;
 
-/** The next spans of days with a free shift, both ends included, from when the notice allows. */
+/** Returns the next spans with a free shift after the notice period, both ends included. */
 export function nextFreeDays(
   { from, days, ranks }: Availability,
   noticeDays: number,
@@ -236,20 +239,23 @@ export function nextFreeDays(
   return spans;
 }
 
-// Hours of the day that each shift lies in, generously: whoever is busy in them cannot take the shift.
+// Wide hours of each shift, in minutes since midnight. A doctor who is busy in them cannot take the shift.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],
   night: [22 * 60, 32 * 60],
 };
 
-/** The shifts that a busy time takes, given its first and last minute by the wall clock, as days and minutes since midnight. On-call is taken by anything on the day. */
+/**
+ * Returns the shifts that a busy time blocks. Start and end are local days with minutes since midnight. Anything on a
+ * day blocks its on-call shift.
+ */
 export function busyShifts(
   start: { date: IsoDate; minutes: number },
   end: { date: IsoDate; minutes: number },
 ): BusyShifts[] {
   const found: BusyShifts[] = [];
-  // The night before reaches into the first day.
+  // The night shift of the previous day reaches into the first day.
   const first = addDays(start.date, -1);
   const days = Math.min(daysInclusive(first, end.date), 800);
   for (let index = 0; index < days; index++) {

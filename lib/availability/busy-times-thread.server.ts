@@ -1,10 +1,10 @@
-// Reads calendars in a thread: see read-in-thread.server.ts.
+// Worker thread that reads calendars; see read-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
-/** An error of the library is a fault of this calendar: it must not keep others from being read. */
+/** An error in the library must not stop other calendars from being read. */
 function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {
     return readBusyTimes(calendar, reader);

@@ -41,7 +41,7 @@ describe('busy times of a calendar', () => {
     expect(spans(calendar(event(...lines)))).toEqual([expected]);
   });
 
-  test('by a zone that the file brings', () => {
+  test('uses a zone that the file defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Roster time',
@@ -58,7 +58,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('leaves out what is free, cancelled, or over', () => {
+  test('omits free, cancelled and past events', () => {
     const time = ['DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z'];
     expect(
       spans(
@@ -72,7 +72,7 @@ describe('busy times of a calendar', () => {
     ).toEqual([]);
   });
 
-  test('follows what repeats over the change to daylight saving, without the dates taken out or moved', () => {
+  test('follows repeats across a daylight saving change, without excluded or moved dates', () => {
     const found = spans(
       calendar(
         event(
@@ -96,14 +96,14 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('follows a rule without an end for 18 months, and touching times are one', () => {
+  test('follows an endless rule for 18 months, and joins touching times', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);
     expect(only).toMatch(/^2026-11-2.* 2028-05-2/);
   });
 
-  test('an absence of many years is busy on every day that is read', () => {
+  test('marks every day of an absence over many years as busy', () => {
     const absence = calendar(event('DTSTART;VALUE=DATE:20230101', 'DTEND;VALUE=DATE:20400101'));
     expect(spans(absence)).toEqual(['2026-11-23T00:00:00.000Z 2028-05-26T00:00:00.000Z']);
     const read = readBusyTimes(absence, where);
@@ -126,17 +126,17 @@ describe('calendars that are refused', () => {
     expect(reason(text)).toBe('It is not a calendar that can be read.');
   });
 
-  test('more events than 5,000', () => {
+  test('refuses more than 5,000 events', () => {
     const events = Array.from({ length: 5_001 }, () => event('DTSTART:20261207T010000Z'));
     expect(reason(calendar(...events))).toBe('It has more than 5,000 events.');
   });
 
-  test('one event that cannot be read costs that event alone', () => {
+  test('skips only the event that cannot be read', () => {
     const good = event('DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z');
     expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
   });
 
-  test('a rule that is never met ends with its thread', async () => {
+  test('stops the thread for a rule that never matches', async () => {
     const thread = calendarThread(1_500);
     const endless = calendar(
       event('DTSTART:20261207T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),

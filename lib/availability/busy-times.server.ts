@@ -22,28 +22,28 @@ import type { CalendarFailure } from './open-calendar.server';
 
 export type { BusyTime } from './expand-event.server';
 
-/** What a calendar says, and what of it could not be used. */
+/** Busy times of a calendar, with counts of the events that could not be used. */
 export type CalendarReading = {
   busy: BusyTime[];
-  /** Events from now on whose time zone is not known; they are left out. */
+  /** Number of future events in an unknown time zone; they are omitted. */
   eventsInUnknownZones: number;
-  /** The names of these zones, three at most. */
+  /** Names of these zones, at most three. */
   unknownZones: string[];
-  /** Events that break the format. */
+  /** Number of events that violate the format. */
   unreadableEvents: number;
 };
 
-/** The doctor whose calendar is read. */
+/** Context of reading: the doctor's zone and addresses, and the current instant. */
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** Addresses of the doctor: an event that one of them declined is not busy. */
+  /** Email addresses of the doctor, so that declined events do not count as busy. */
   addresses?: readonly string[];
 };
 
 const maxEvents = 5_000;
 const maxBusyTimes = 20_000;
-/** How far repeated events are followed, 18 months, in ms. */
+/** Repeating events are followed for 18 months; in ms. */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
@@ -69,7 +69,7 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
   );
 }
 
-/** Leaves out earlier versions of an event: of the same UID and occurrence, those with a lower SEQUENCE. */
+/** Removes older versions of an event: those with the same UID and occurrence but a lower SEQUENCE. */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const keyOf = (event: CalendarEvent) =>
     `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;
@@ -83,8 +83,8 @@ function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 /**
- * The times a calendar is busy between `from` and 18 months later, merged where they touch. Free, cancelled and declined
- * events are left out. Rules can be written so that following them never ends: run this where it can be ended from outside.
+ * Returns the busy times between `from` and 18 months later, and joins touching ones. Omits free, cancelled and
+ * declined events. A malicious rule can make it run forever, so run it where it can be terminated.
  */
 export function readBusyTimes(
   calendar: string,
@@ -108,7 +108,7 @@ export function readBusyTimes(
       const uid = firstProperty(event, 'UID')?.value ?? '';
       if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // The event itself is counted below.
+      // The loop below counts the event itself.
     }
   const expand = (event: CalendarEvent, clock: typeof clockOf) => {
     const times =
@@ -125,7 +125,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Cut to the period, so that a reader who goes through a time by day has a bounded number of days.
+        // Cut to the period, so that callers who loop over days have a bounded number of them.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;
@@ -144,7 +144,9 @@ export function readBusyTimes(
   });
 }
 
-/** Whether an event would be busy in the period if its zone were near UTC: what is over need not be told. */
+/**
+ * Returns whether an event would be busy in the period if its zone were near UTC, because past events need no warning.
+ */
 function takesTimeInUnknownZone(
   event: CalendarEvent,
   expand: (event: CalendarEvent, clock: ReturnType<typeof clockFinder>) => BusyTime[],

@@ -12,34 +12,34 @@ type Services = Pick<App, 'db' | 'clock' | 'config'>;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * The token of a link: made of its random id by this site's secret, so that it can be shown again and copied, while the
- * database holds its hash alone. Random ids of version 4 have 122 bits.
+ * Derives a link's token from its random id and the site's secret, so that it can be shown again while the database
+ * stores only its hash. Version 4 ids have 122 random bits.
  */
 const tokenOf = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
 
-/** The address of a doctor's own calendar; null: there is none, or it was revoked. */
+/** Returns the address of a doctor's own calendar; null if there is none or it was revoked. */
 export async function findCalendarLink({ db, config }: Services, doctorId: string): Promise<string | null> {
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = tokenOf(config.auth0.secret, link.id);
-  // Made with another secret: it still counts, and can only be revoked.
+  // The link was made with another secret. It still works, but can only be revoked.
   return hashOf(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
 }
 
-/** Makes the link of a doctor who has none. */
+/** Creates a calendar link for a doctor who has none. */
 export async function createCalendarLink({ db, clock, config }: Services, doctorId: string): Promise<void> {
   const id = uuid();
   const tokenHash = hashOf(tokenOf(config.auth0.secret, id));
   await insertLink(db, { id, doctorId, tokenHash }, clock.now());
 }
 
-/** Revokes the link of a doctor, from now on. */
+/** Revokes a doctor's link. */
 export async function revokeCalendarLink({ db, clock }: Services, doctorId: string): Promise<void> {
   await revokeLinks(db, doctorId, clock.now());
 }
 
-/** How long calls and jobs that are over stay in the calendar. */
+/** Time for which past calls and jobs stay in the calendar, in ms. */
 const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {
@@ -48,7 +48,10 @@ const labels: Partial<Record<string, string>> = {
   placed: 'Booked',
 };
 
-/** The calendar behind a token: the jobs somebody enquired about and their calls. `gone`: revoked; null: nobody's. */
+/**
+ * Builds the calendar of a token: the doctor's enquired jobs and their calls. Returns `gone` if the link is revoked,
+ * null if the token is unknown.
+ */
 export async function readDoctorCalendar(
   { db, clock, config }: Services,
   token: string,
@@ -77,7 +80,7 @@ export async function readDoctorCalendar(
       `DESCRIPTION:${calendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // Only a job that is agreed on takes the days.
+      // Only an agreed job blocks the days.
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]);

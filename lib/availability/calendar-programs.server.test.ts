@@ -8,11 +8,11 @@ import {
 } from '@/tests/calendar-text';
 import { readBusyTimes } from './busy-times.server';
 
-// Calendars as Outlook, Exchange, iCloud and Google write them, after public reports, which are named.
+// Calendars as Outlook, Exchange, iCloud and Google write them, taken from the public reports named here.
 
 type Series = [name: string, events: string[], starts: string[]];
 
-describe('repeated events', () => {
+describe('repeating events', () => {
   const sydney = (at: string) => `DTSTART;TZID=Australia/Sydney:${at}`;
   const weekly = event(sydney('20270201T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
   const daily = event(
@@ -161,7 +161,7 @@ describe('repeated events', () => {
     expect(busyTimes(...events).map((time) => time.split('–')[0])).toEqual(starts);
   });
 
-  test('a night shift ends at its time by the clock on the night the clock changes', () => {
+  test('ends a night shift at its local time on the night of a clock change', () => {
     const nights = [
       'DTSTART;TZID=Australia/Sydney:20270402T210000',
       'DTEND;TZID=Australia/Sydney:20270403T070000',
@@ -170,13 +170,13 @@ describe('repeated events', () => {
     expect(busyTimes(event(...nights))).toEqual(['04-02 10:00–20:00', '04-03 10:00–21:00']);
   });
 
-  test('ten years of a daily event do not hide the days to come', () => {
+  test('finds future days behind ten years of a daily event', () => {
     const old = event('DTSTART:19950101T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
     expect(busyTimes(old)[0]).toBe('01 01:00–02:00');
   });
 });
 
-describe('what takes no time', () => {
+describe('events that are not busy', () => {
   const time = ['DTSTART:20270215T010000Z', 'DTEND:20270215T030000Z'];
 
   test.each([
@@ -191,13 +191,13 @@ describe('what takes no time', () => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test('what the owner of the calendar declined, whom Google names', () => {
+  test("include those that the calendar's owner declined, as Google names them", () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
   });
 
-  test('a cancellation', () => {
+  test('include cancellations', () => {
     expect(busyTimes('METHOD:CANCEL', event(...time))).toEqual([]);
   });
 
@@ -211,11 +211,11 @@ describe('what takes no time', () => {
       'BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nDURATION:PT5M\r\nTRANSP:TRANSPARENT\r\nEND:VALARM',
     ],
     ['with a line that breaks the format', 'X-ALT-DESC;FMTTYPE="text/html:<b>'],
-  ])('an event that is %s does', (_, line) => {
+  ])('include an event that is %s', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual(['15 01:00–03:00']);
   });
 
-  test('one declined day of a series', () => {
+  test('include one declined day of a series', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const declined = event(
       'RECURRENCE-ID:20270216T010000Z',
@@ -248,7 +248,7 @@ describe('files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('a change and its series in two calendars of one file', () => {
+  test('link a change and its series in two calendars of one file', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -257,7 +257,7 @@ describe('files', () => {
     ]);
   });
 
-  test('free and busy times without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
+  test('give free and busy times without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
     const lines = [
       'BEGIN:VFREEBUSY',
       'UID:2',
@@ -273,7 +273,7 @@ describe('files', () => {
     expect(busyTimes(...lines)).toEqual([...bothDays, '17 01:00–02:00', '18 01:00–02:00']);
   });
 
-  test('that breaks off is refused: what was read before stays', () => {
+  test('are refused when truncated, so that earlier busy times stay', () => {
     const text = calendar(time, later);
     expect(readBusyTimes(text.slice(0, text.indexOf('END:VCALENDAR')), calendarReader).ok).toBe(false);
     expect(readBusyTimes(text.slice(0, text.lastIndexOf('END:VEVENT')), calendarReader).ok).toBe(false);
@@ -284,20 +284,20 @@ describe('files', () => {
     ['an impossible hour', 'DTSTART:20270215T250000Z'],
     ['a rule without a meaning', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
     ['words for a date', 'DTSTART:tomorrow'],
-  ])('%s costs that event alone, and is counted', (_, line) => {
+  ])('lose only the event with %s, and count it', (_, line) => {
     const reading = readCalendar(calendar(event(line, 'DURATION:PT1H'), time));
     expect(describeTimes(reading.busy)).toEqual(['15 01:00–03:00']);
     expect(reading.unreadableEvents).toBe(1);
   });
 
-  test('a whole day that ends on the day it begins, and a time without a length', () => {
+  test('accept a whole day that ends on its first day, and a time without a length', () => {
     expect(busyTimes(event('DTSTART;VALUE=DATE:20270215', 'DTEND;VALUE=DATE:20270215'))).toEqual([
       '14 14:00–14:00',
     ]);
     expect(busyTimes(event('DTSTART:20270215T010000Z'))).toEqual([]);
   });
 
-  test('a start and an end in two zones: a flight', () => {
+  test('accept a start and an end in two zones, such as a flight', () => {
     const flight = [
       'DTSTART;TZID=Pacific/Auckland:20270215T060000',
       'DTEND;TZID=Australia/Perth:20270215T080000',

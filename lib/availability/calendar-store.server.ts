@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { CalendarReading } from './busy-times.server';
 
-/** A calendar that busy times are read from, as its owner sees it. */
+/** A subscribed calendar as its owner sees it. */
 export type Subscription = {
   id: string;
   host: string;
@@ -10,7 +10,7 @@ export type Subscription = {
   reason: string | null;
   readAt: Date | null;
   busyTimes: number;
-  /** What the last reading left out. */
+  /** Events that the last reading omitted. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -18,7 +18,7 @@ export type Subscription = {
 
 const states = ['waiting', 'read', 'failed'] as const;
 
-/** The calendars of a doctor, oldest first. */
+/** Lists a doctor's calendars, oldest first. */
 export async function selectSubscriptions(db: Database, doctorId: string): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('calendar_subscription as calendar')
@@ -47,7 +47,10 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
   }));
 }
 
-/** Adds a calendar in the first free place: `full` when there is none, `known` when the address is there already. */
+/**
+ * Adds a calendar in the first free slot. Returns `full` if there is none, `known` if the address is already
+ * subscribed.
+ */
 export async function insertSubscription(
   trx: DatabaseTransaction,
   row: { id: string; doctorId: string; address: Buffer; addressHash: string; host: string },
@@ -79,14 +82,14 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Asks the worker to read what is due now, instead of at its next turn. */
+/** Makes the worker read due calendars now and not at its next scheduled run. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,
   );
 }
 
-/** Deletes a calendar with its busy times; false when the doctor has no such one. */
+/** Deletes a calendar with its busy times; returns false if the doctor has no such calendar. */
 export async function deleteSubscription(
   db: Database,
   { doctorId, id }: { doctorId: string; id: string },
@@ -99,17 +102,17 @@ export async function deleteSubscription(
   return deleted.numDeletedRows > 0n;
 }
 
-/** A calendar that is due, taken by this run. */
+/** A due calendar that this run has claimed. */
 export type DueCalendar = {
   id: string;
   address: Buffer;
   timeZone: string | null;
-  /** The doctor's address, by which an event that they declined is known. */
+  /** Email address of the doctor, to recognise declined events. */
   email: string;
   failures: number;
 };
 
-/** Takes calendars that are due, of accounts that are not disabled; nobody else takes them until `leasedUntil`. */
+/** Claims due calendars of enabled accounts, so that other workers skip them until `leasedUntil`. */
 export async function claimDueCalendars(
   db: Database,
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
@@ -127,7 +130,7 @@ export async function claimDueCalendars(
   return rows;
 }
 
-/** Stores a reading of a calendar in place of the earlier one. */
+/** Stores a reading and replaces the previous one. */
 export async function storeReading(
   db: Database,
   id: string,
@@ -159,7 +162,7 @@ export async function storeReading(
   });
 }
 
-/** A calendar could not be read: what was read before stays. */
+/** Records that a calendar could not be read. Its earlier busy times stay. */
 export async function storeFailure(
   db: Database,
   id: string,
@@ -178,7 +181,7 @@ export async function storeFailure(
     .execute();
 }
 
-/** The link that is not revoked, of a doctor. */
+/** Finds a doctor's link that is not revoked. */
 export async function selectLink(
   db: Database,
   doctorId: string,
@@ -192,7 +195,7 @@ export async function selectLink(
   return row ?? null;
 }
 
-/** Adds a link; nothing when there is one. */
+/** Adds a link; does nothing if one exists. */
 export async function insertLink(
   db: Database,
   { id, doctorId, tokenHash }: { id: string; doctorId: string; tokenHash: string },
@@ -205,7 +208,6 @@ export async function insertLink(
     .execute();
 }
 
-/** Revokes the link of a doctor. */
 export async function revokeLinks(db: Database, doctorId: string, now: Date): Promise<void> {
   await db
     .updateTable('calendar_link')
@@ -215,7 +217,7 @@ export async function revokeLinks(db: Database, doctorId: string, now: Date): Pr
     .execute();
 }
 
-/** Whose link a token is, and whether it was revoked; null: nobody's. */
+/** Returns the doctor of a token and whether the link was revoked; null if the token is unknown. */
 export async function selectLinkOwner(
   db: Database,
   tokenHash: string,

@@ -1,29 +1,29 @@
 import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
 
-// Reads the lines of a calendar that say when somebody is busy. No other line is parsed: titles and places stay
-// unread, and a fault in them costs nothing.
+// Reads only the lines of a calendar that determine busy times. Titles and places are never parsed, so errors in them
+// do no harm.
 
-/** A property of an event: `DTSTART;TZID=Pacific/Auckland:20270215T090000`. */
+/** A property of an event, such as `DTSTART;TZID=Pacific/Auckland:20270215T090000`. */
 export type CalendarProperty = { parameters: string; value: string };
 
-/** A time as the calendar writes it. `wall` is what the clock shows, in ms as if it were UTC. */
+/** A time as the calendar writes it. `wall` is the local time in ms, counted as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
-/** A VEVENT or VFREEBUSY with the calendar it stands in. */
+/** A VEVENT or VFREEBUSY with its calendar. */
 export type CalendarEvent = {
   kind: 'VEVENT' | 'VFREEBUSY';
   calendar: CalendarHead;
   properties: ReadonlyMap<string, CalendarProperty[]>;
 };
 
-/** What a VCALENDAR says about all of its events. */
+/** Properties of a VCALENDAR that apply to all of its events. */
 export type CalendarHead = {
-  /** Zone of times without a zone (X-WR-TIMEZONE); empty means the reader's own. */
+  /** Zone for times without a zone (X-WR-TIMEZONE); empty for the doctor's own zone. */
   timeZone: string;
-  /** Google names the main calendar by its owner's address; null if the name is no address. */
+  /** Owner's address, because Google names the main calendar by it; null if the name is not an address. */
   owner: string | null;
   isCancellation: boolean;
-  /** Text of each VTIMEZONE by its TZID. */
+  /** Text of each VTIMEZONE, by TZID. */
   rules: Map<string, string>;
 };
 
@@ -46,7 +46,10 @@ const usedProperties = new Set([
   'FREEBUSY',
 ]);
 
-/** Cuts a line into name, parameters and value. Outlook's "(UTC+10:00) Brisbane" has a colon, not always in quotes. */
+/**
+ * Splits a line into name, parameters and value. Outlook's "(UTC+10:00) Brisbane" has a colon that is not always
+ * quoted.
+ */
 function readLine(line: string): { name: string; property: CalendarProperty } | null {
   const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
   const rest = line.slice(name.length);
@@ -70,7 +73,7 @@ function endOfParameters(rest: string): number {
   return -1;
 }
 
-/** The value of a parameter, such as FBTYPE; empty if there is none. */
+/** Returns the value of a parameter such as FBTYPE; empty if it is missing. */
 export function readParameter(parameters: string, name: string): string {
   for (const part of parameters.split(';')) {
     const [key = '', value = ''] = part.split('=', 2);
@@ -80,12 +83,11 @@ export function readParameter(parameters: string, name: string): string {
 }
 
 /**
- * The events of every calendar in a file, and how many components were begun but not ended. Null if the file holds
- * no calendar or breaks off within one.
+ * Reads the events of every calendar in a file. Returns null if the file has no calendar or is truncated within one.
  */
 export function readCalendarText(text: string): CalendarEvent[] | null {
   const lines = text
-    // A file may begin with a byte order mark, and so may each file that was joined to it.
+    // The file may begin with a byte order mark, and so may each file that was appended to it.
     .replaceAll('\uFEFF', '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
@@ -136,7 +138,9 @@ function readHead(calendar: CalendarHead, line: string): void {
 
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
-/** The value of TZID: in quotes, or up to the next parameter. Some programs write an unquoted value with semicolons. */
+/**
+ * Reads the value of TZID: quoted, or up to the next parameter. Some programs write unquoted values with semicolons.
+ */
 function readZoneParameter(parameters: string): string {
   const name = ';TZID=';
   const at = parameters.toUpperCase().indexOf(name);
@@ -157,7 +161,7 @@ export function readTime(value: string, parameters: string): CalendarTime {
     Number(day),
     Number(hour),
     Number(minute),
-    // A leap second, which no clock of ours shows.
+    // Leap seconds do not exist in JavaScript dates.
     Math.min(Number(second), 59),
   );
   const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
@@ -171,21 +175,25 @@ export function readTime(value: string, parameters: string): CalendarTime {
   };
 }
 
-/** An event names a zone that neither the file nor the IANA database explains. */
+/** Thrown if an event names a zone that neither the file nor the IANA database defines. */
 export class UnknownZone extends Error {
   constructor(readonly zone: string) {
     super('Unknown time zone');
   }
 }
 
-/** Gives the clock of a time: its own zone, else that of its calendar, else `ownZone`, the doctor's. */
+/**
+ * Returns a function that finds the zone of a time: its own zone, otherwise the calendar's, otherwise `ownZone`, the
+ * doctor's.
+ */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
   const own = clockOfZone(ownZone);
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange numbers zones that it has changed ("AUS Eastern Standard Time 1"): the rules of the file come first.
+    // Exchange numbers zones that it has changed ("AUS Eastern Standard Time 1"), so the rules in the file take
+    // precedence.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -198,7 +206,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // A whole day is a day where the doctor is.
+    // Whole days are days in the doctor's own zone.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

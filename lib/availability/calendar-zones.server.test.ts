@@ -1,7 +1,7 @@
 import { busyTimes, calendar, describeTimes, event, readCalendar } from '@/tests/calendar-text';
 import { findZoneByName } from './calendar-zones.server';
 
-// Zones as Outlook, Exchange, Lotus Notes and others write them, after public reports, which are named.
+// Zones as Outlook, Exchange, Lotus Notes and others write them, taken from the public reports named here.
 describe('the zone of a time', () => {
   const nine = (zone: string, ...extra: string[]) =>
     busyTimes(...extra, event(`DTSTART;TZID=${zone}:20270215T090000`, `DTEND;TZID=${zone}:20270215T100000`));
@@ -26,7 +26,7 @@ describe('the zone of a time', () => {
     ['New Zealand Daylight Time', '14 20:00–21:00'],
     // Lotus Notes.
     ['AUS Eastern', '14 22:00–23:00'],
-    // Exchange numbers a zone that it has seen in two versions.
+    // Exchange numbers a zone of which it knows two versions.
     ['AUS Eastern Standard Time 1', '14 22:00–23:00'],
     // node-ical#32: display names, in quotes and without.
     ['"(UTC+12:00) Auckland, Wellington"', '14 20:00–21:00'],
@@ -53,25 +53,25 @@ describe('the zone of a time', () => {
     ['UTC+08:00', '15 01:00–02:00'],
     ['australia/sydney', '14 22:00–23:00'],
     ['NZ', '14 20:00–21:00'],
-  ])('is known by the name %s', (zone, expected) => {
+  ])('is recognised by the name %s', (zone, expected) => {
     expect(nine(zone)).toEqual([expected]);
   });
 
   test.each([
     'Roster HQ',
     'Customized Time Zone',
-    // ical.net#541: letters that several countries use.
+    // ical.net#541: abbreviations that several countries use.
     'EST',
     'AEST',
     'PDT',
-    // ICU reads it as Darwin, a reader as Canberra.
+    // ICU interprets it as Darwin, a reader as Canberra.
     'ACT',
-    // Brisbane and Sydney have the same offset in winter alone.
+    // Brisbane and Sydney have the same offset only in winter.
     '"(UTC+10:00)"',
     '"(UTC+10:00) Roster"',
-    // TimeZoneConverter#30: the offset is not that of the place.
+    // TimeZoneConverter#30: the offset contradicts the place.
     '"(UTC+08:00) Auckland, Wellington"',
-  ])('is not guessed from the name %s; the event is left out and counted', (zone) => {
+  ])('is not guessed from the name %s; the event is omitted and counted', (zone) => {
     expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
       busy: [],
       eventsInUnknownZones: 1,
@@ -81,7 +81,7 @@ describe('the zone of a time', () => {
     expect(findZoneByName(zone)).toBeNull();
   });
 
-  test('is not missed for events that are over or free', () => {
+  test('is not reported as missing for past or free events', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(
@@ -143,7 +143,7 @@ describe('the zone of a time', () => {
       [rule('STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800')],
       '15 01:00–02:00',
     ],
-  ])('is known by %s', (_, id, lines, expected) => {
+  ])('is recognised by %s', (_, id, lines, expected) => {
     expect(nine(`"${id}"`, rules(id, ...lines))).toEqual([expected]);
   });
 
@@ -161,17 +161,17 @@ describe('the zone of a time', () => {
     ['X-WR-TIMEZONE', 'X-WR-TIMEZONE:Pacific/Auckland', '14 20:00–21:00'],
     ['a Windows name in X-WR-TIMEZONE', 'X-WR-TIMEZONE:W. Australia Standard Time', '15 01:00–02:00'],
     ['the doctor’s zone', 'X-WR-CALNAME:Roster', '14 23:00–00:00'],
-  ])('without a name is that of %s', (_, line, expected) => {
+  ])('defaults to that of %s', (_, line, expected) => {
     expect(busyTimes(line, event('DTSTART:20270215T090000', 'DTEND:20270215T100000'))).toEqual([expected]);
   });
 
-  test('of a time in UTC is UTC whatever the calendar’s own is', () => {
+  test('is UTC for a time in UTC, whatever the calendar’s own zone', () => {
     expect(
       busyTimes('X-WR-TIMEZONE:Pacific/Auckland', event('DTSTART:20270215T010000Z', 'DURATION:PT1H')),
     ).toEqual(['15 01:00–02:00']);
   });
 
-  test('that X-WR-TIMEZONE names and nobody knows leaves out times without a zone', () => {
+  test('excludes times without a zone if X-WR-TIMEZONE is unknown', () => {
     const reading = readCalendar(
       calendar(
         'X-WR-TIMEZONE:Roster HQ',

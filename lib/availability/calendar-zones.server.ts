@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Returns the instant of a time on a clock; both in ms, the clock's time counted as if it were UTC. */
+/** Converts a local time to an instant. Both are in ms; the local time is counted as if it were UTC. */
 export type ToInstant = (wall: number) => number;
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ const day = 1_440 * minute;
 
 export const utcClock: ToInstant = (wall) => wall;
 
-/** The clock of an IANA zone, or of an offset such as "+10:00". */
+/** Returns the clock of an IANA zone, or of an offset such as "+10:00". */
 export function clockOfZone(timeZone: string): ToInstant {
   return (wall) => {
     const midnight = Math.floor(wall / day) * day;
@@ -21,7 +21,7 @@ export function clockOfZone(timeZone: string): ToInstant {
 }
 
 function isIanaName(name: string): boolean {
-  // ICU reads three letters as a zone of its own choice: "ACT" as Darwin, "EST" as Panama.
+  // ICU assigns three-letter names arbitrarily: "ACT" to Darwin, "EST" to Panama.
   if (/^[a-z]{3}$/i.test(name) && !/^(?:utc|gmt|uct|cet|eet|met|wet)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-AU', { timeZone: name });
@@ -35,7 +35,7 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Outlook's display names that list no city of the IANA database, and the Windows names they belong to. */
+/** Outlook's display names without a city of the IANA database, and their Windows names. */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',
@@ -53,7 +53,10 @@ const displayNames: Record<string, string> = {
   'astana, dhaka': 'Bangladesh Standard Time',
 };
 
-/** The zone of a Windows name, also as Lotus Notes ("AUS Eastern") and some phones ("… Daylight Time") write it. */
+/**
+ * Finds the zone of a Windows name, also in the spellings of Lotus Notes ("AUS Eastern") and some phones ("… Daylight
+ * Time").
+ */
 function zoneOfWindowsName(name: string): string | null {
   const plain = name.toLowerCase();
   const known =
@@ -75,7 +78,7 @@ function findZonesByCity(city: string): string[] {
     ];
     for (const name of names) {
       const key = (name.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase();
-      // "Australia/ACT" and "Australia/NSW" are no cities, and three letters may be anything.
+      // "Australia/ACT" and "Australia/NSW" are not cities, and three letters are ambiguous.
       if (!name.includes('/') || name.startsWith('Etc/') || key.length < 4) continue;
       zonesByCity.set(key, (zonesByCity.get(key) ?? new Set()).add(name));
     }
@@ -83,13 +86,13 @@ function findZonesByCity(city: string): string[] {
   return [...(zonesByCity.get(city.toLowerCase()) ?? [])];
 }
 
-/** Offsets of a zone in ms in January and July, by which two zones are told apart. */
+/** Offsets of a zone in January and July in ms, to compare two zones. */
 function seasonalOffsets(timeZone: string): [january: number, july: number] {
   const offsetAt = (wall: number) => wall - clockOfZone(timeZone)(wall);
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
 }
 
-/** The zone that a list of cities stands for, such as "Canberra, Melbourne, Sydney"; null if the cities disagree. */
+/** Finds the zone of a list of cities such as "Canberra, Melbourne, Sydney"; null if the cities disagree. */
 function zoneOfCities(cities: string, standardOffset: number | null): string | null {
   const candidates = cities
     .split(',')
@@ -100,7 +103,7 @@ function zoneOfCities(cities: string, standardOffset: number | null): string | n
   return rules.size === 1 ? (candidates[0]?.timeZone ?? null) : null;
 }
 
-/** "+10", "+1000" or "+10:00" as "+10:00"; null for anything else. */
+/** Normalises "+10", "+1000" and "+10:00" to "+10:00"; null for anything else. */
 function readOffset(text: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   return sign && Number(hours) <= 14 ? `${sign}${hours.padStart(2, '0')}:${minutes}` : null;
@@ -111,7 +114,7 @@ function offsetMs(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minute;
 }
 
-/** The zone of a display name: "(UTC+12:00) Auckland, Wellington", with or without the part in brackets. */
+/** Finds the zone of a display name such as "(UTC+12:00) Auckland, Wellington", with or without the offset. */
 function zoneOfDisplayName(name: string): string | null {
   const [, offset, rest = name] = /^\((?:UTC|GMT) ?([+-]\d{1,2}:?\d{2})?\) ?(.*)$/i.exec(name) ?? [];
   const [, utcOffset = ''] = /^Coordinated Universal Time([+-]\d{2})?$/i.exec(rest) ?? [null];
@@ -121,8 +124,8 @@ function zoneOfDisplayName(name: string): string | null {
 }
 
 /**
- * The IANA zone or offset that a calendar's name of a time zone stands for. Null if nobody can know: three letters
- * ("EST"), a name made up by the program, a bare "(UTC+10:00)", which says nothing about summer time.
+ * Finds the IANA zone or offset for a calendar's zone name. Null if the name is ambiguous: three letters ("EST"), an
+ * invented name, or a bare "(UTC+10:00)", which does not tell whether summer time applies.
  */
 export function findZoneByName(written: string): string | null {
   const name = written.replaceAll('"', '').replace(/\s+/g, ' ').trim();
@@ -131,7 +134,7 @@ export function findZoneByName(written: string): string | null {
   if (isIanaName(name)) return name;
   const [, offset] = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i.exec(name) ?? [];
   if (offset) return readOffset(offset);
-  // Evolution and Mozilla put their own path before the name: /mozilla.org/20050126_1/Australia/Sydney.
+  // Evolution and Mozilla add their own prefix to the name: /mozilla.org/20050126_1/Australia/Sydney.
   const parts = name.split('/');
   for (const length of [3, 2]) {
     const tail = parts.slice(-length).join('/');
@@ -141,8 +144,8 @@ export function findZoneByName(written: string): string | null {
 }
 
 /**
- * The clock by a VTIMEZONE of the file; null if it has no rule that can be used. Outlook for Mac leaves out
- * TZOFFSETFROM (libical/libical#141), which is the offset that the other rule ends with.
+ * Builds the clock of a VTIMEZONE; null if it has no usable rule. Outlook for Mac omits TZOFFSETFROM
+ * (libical/libical#141), which equals the final offset of the other rule.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -162,7 +165,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // ical.js counts a time before the first rule as UTC.
+    // ical.js treats a time before the first rule as UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()
@@ -178,7 +181,7 @@ function wallOfStart(rule: ICAL.Component): number {
   return start instanceof ICAL.Time ? wallOfIcalTime(start) : Number.NaN;
 }
 
-/** What the clock shows at a time of ical.js, in ms as if it were UTC. */
+/** Converts a time of ical.js to local time in ms, counted as if it were UTC. */
 export const wallOfIcalTime = ({
   year,
   month,
@@ -188,7 +191,7 @@ export const wallOfIcalTime = ({
   second,
 }: ICAL.Time): number => Date.UTC(year, month - 1, date, hour, minutes, second);
 
-/** A time on a clock for ical.js, without a zone. */
+/** Converts a local time for ical.js, without a zone. */
 export function toIcalTime(wall: number, isDate = false): ICAL.Time {
   const at = new Date(wall);
   const shown = {

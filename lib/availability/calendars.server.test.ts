@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('an encrypted address is read with its own secret alone', () => {
+test('decrypts an encrypted address only with its own secret', () => {
   const stored = encryptAddress('one', 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress('one', stored)).toBe('https://calendar.example.com/private');
@@ -59,8 +59,8 @@ test('an encrypted address is read with its own secret alone', () => {
   expect(decryptAddress('one', stored)).toBeNull();
 });
 
-describe('subscribing', () => {
-  test('is once for an address, for three addresses at most', async () => {
+describe('subscribing to a calendar', () => {
+  test('is allowed once per address, and for at most three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have subscribed to this calendar already' },
@@ -80,8 +80,8 @@ describe('subscribing', () => {
   );
 });
 
-describe('reading', () => {
-  test('stores busy times, which take the days, and comes back in six hours', async () => {
+describe('reading calendars', () => {
+  test('stores busy times, which block the days, and is due again in six hours', async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -93,13 +93,13 @@ describe('reading', () => {
     expect(await readDueCalendars(services(), readers)).toBe('1 calendar read, 0 failed');
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
     const { availability } = await findAvailability({ db: database.db, now: start }, doctorId);
-    // 11 am in Sydney: the day shift and on-call, the evening and the night stay free.
+    // 11 am in Sydney blocks the day shift and on-call; the evening and the night stay free.
     expect([...availability.ranks.slice(14 * 4, 14 * 4 + 4)]).toEqual([3, 1, 1, 3]);
     expect(await readDueCalendars(services(new Date(start.getTime() + 359 * 60_000)), readers)).toMatch(/^0/);
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('stores what was left out until the next reading, and knows the doctor by their address', async () => {
+  test('stores omitted events until the next reading, and recognises the doctor by email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -134,7 +134,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('keeps what was read before when it fails, and waits longer each time', async () => {
+  test('keeps earlier busy times when it fails, and waits longer each time', async () => {
     await subscribe('https://calendar.invalid/1');
     await readDueCalendars(services(), {
       open: async () => ok(''),
@@ -151,7 +151,7 @@ describe('reading', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
-  test('passes over the calendars of disabled accounts, however many have been due for longer', async () => {
+  test('skips calendars of disabled accounts, however long they have been due', async () => {
     for (let n = 1; n <= 4; n++) {
       const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
       await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
@@ -173,7 +173,7 @@ describe('reading', () => {
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
   });
 
-  test('two workers at once read each calendar once', async () => {
+  test('reads each calendar once with two workers at the same time', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
     const readers = {
@@ -191,7 +191,7 @@ describe('reading', () => {
 describe('the calendar link', () => {
   const tokenOf = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
-  test('shows enquired jobs and nobody’s details, until it is revoked', async () => {
+  test('shows enquired jobs without personal details, until it is revoked', async () => {
     const job = await insertJob(database.db);
     await submitEnquiry(
       { db: database.db, clock: fixedClock(start), staffEmail: 'desk@onward.example' },
@@ -214,7 +214,7 @@ describe('the calendar link', () => {
     expect(await findCalendarLink(services(), doctorId)).not.toBe(link);
   });
 
-  test('of nobody is nothing', async () => {
+  test('shows nothing for an unknown token', async () => {
     expect(await readDoctorCalendar(services(), 'x'.repeat(43))).toBeNull();
   });
 });

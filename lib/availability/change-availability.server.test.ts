@@ -38,8 +38,8 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 });
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
-describe('the list of a doctor', () => {
-  test('keeps what is saved, and a newer range takes the days of an older one', async () => {
+describe("a doctor's list of ranges", () => {
+  test('keeps what is saved, and a newer range replaces the days of an older one', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([
@@ -49,7 +49,7 @@ describe('the list of a doctor', () => {
     ]);
   });
 
-  test('changes one range in its place', async () => {
+  test('changes one range in its position', async () => {
     const repeat = { days: 7 as const, until: '2027-06-30' };
     await saveRange(services(), doctorId, range('2026-12-05', '2026-12-06', { repeat }));
     const [known] = await ranges();
@@ -60,7 +60,7 @@ describe('the list of a doctor', () => {
     expect(await ranges()).toMatchObject([{ id: known?.id, last: '2026-12-05', repeat }]);
   });
 
-  test('gives back what was removed, for a day', async () => {
+  test('restores a removed range within a day', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const which = { doctorId, id: known?.id ?? '' };
@@ -78,7 +78,7 @@ describe('the list of a doctor', () => {
     expect(await deleteRemoved(later)).toBe(1);
   });
 
-  test('leaves the ranges of others alone', async () => {
+  test('leaves the ranges of other doctors unchanged', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const other = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
@@ -86,7 +86,7 @@ describe('the list of a doctor', () => {
     expect(await ranges()).toHaveLength(1);
   });
 
-  test('refuses one range more than it holds, and writes nothing', async () => {
+  test('refuses a range beyond its limit, and writes nothing', async () => {
     const even = Array.from({ length: 500 }, (_, index) => {
       const day = new Date(Date.parse('2026-11-24') + index * 86_400_000).toISOString().slice(0, 10);
       return { first: day, last: day, shifts: 1, state: index % 2 ? ('free' as const) : ('maybe' as const) };
@@ -98,7 +98,7 @@ describe('the list of a doctor', () => {
     expect(await ranges()).toHaveLength(500);
   });
 
-  test('two changes at once are both kept', async () => {
+  test('keeps both of two simultaneous changes', async () => {
     await Promise.all(
       ['2026-12-01', '2026-12-10', '2026-12-20'].map((day) =>
         saveRange(services(), doctorId, range(day, day)),
@@ -156,22 +156,22 @@ describe('the form of a range', () => {
     expect(read(fields)).toEqual({ errors: [{ field, message }] });
   });
 
-  test('refuses no shift at all', () => {
+  test('refuses a range without a shift', () => {
     const fields = { do: 'save', from: '2026-12-07', to: '2026-12-07', state: 'free' };
     expect(readFields(rangeFields(today), new URLSearchParams(fields))).toEqual({
       errors: [{ field: 'shifts', message: 'Choose at least one shift' }],
     });
   });
 
-  test('repeats for two years where no end is said', () => {
+  test('repeats for two years if no end is given', () => {
     expect(read({ to: '2026-12-08', repeat: '14' })).toMatchObject({
       input: { range: { repeat: { days: 14, until: '2028-11-22' } } },
     });
   });
 });
 
-describe('what somebody would take', () => {
-  test('is stored, with a place that is known', async () => {
+describe('settings for suitable jobs', () => {
+  test('are stored, with a known place', async () => {
     const data = await getReferenceData(database.db);
     const fields = new URLSearchParams({
       do: 'settings',
@@ -190,7 +190,7 @@ describe('what somebody would take', () => {
     expect((await findAvailability(services(), doctorId)).settings.noticeDays).toBe(5);
   });
 
-  test('needs a place where a distance is said, and one that exists', async () => {
+  test('need an existing place if a distance is set', async () => {
     const data = await getReferenceData(database.db);
     const read = (near: string) => {
       const fields = new URLSearchParams({ do: 'settings', notice: '', max_km: '100', near });

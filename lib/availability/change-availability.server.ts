@@ -22,12 +22,12 @@ import {
 
 type Services = { db: Database; now: Date };
 
-/** Why nothing was changed. */
+/** Reason why nothing was changed. */
 export type AvailabilityFailure = { code: 'availability/full' } | { code: 'availability/unknown' };
 
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
 
-/** Changes the list of a doctor, one change after the other; nothing is written when it would get too long. */
+/** Changes a doctor's list; changes of one doctor are serialised. Writes nothing if the list would become too long. */
 async function change(
   { db, now }: Services,
   doctorId: string,
@@ -47,7 +47,7 @@ async function change(
   });
 }
 
-/** Says days as they were pressed or dragged over in the calendar, in their order. */
+/** Applies changes made in the calendar, in their order. */
 export async function saveDays(
   services: Services,
   doctorId: string,
@@ -58,7 +58,7 @@ export async function saveDays(
   );
 }
 
-/** Adds a range, or puts it in the place of the one with the id `replaces`. */
+/** Adds a range, or replaces the one with the id `replaces`. */
 export async function saveRange(
   services: Services,
   doctorId: string,
@@ -71,7 +71,7 @@ export async function saveRange(
   });
 }
 
-/** Removes a range, which can be put back for a day; false when it is not in the list. */
+/** Removes a range, which can be restored for a day; returns false if it is not in the list. */
 export async function removeRange(
   { db, now }: Services,
   which: { doctorId: string; id: string },
@@ -79,7 +79,7 @@ export async function removeRange(
   return markRangeRemoved(db, which, now);
 }
 
-/** A range that was removed and can still be put back. */
+/** Finds a removed range that can still be restored. */
 export async function findRemovedRange(
   { db, now }: Services,
   which: { doctorId: string; id: string },
@@ -87,7 +87,7 @@ export async function findRemovedRange(
   return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
 }
 
-/** Puts a removed range back; over days said since, it counts again. */
+/** Restores a removed range; it overrides days that were set in the meantime. */
 export async function restoreRange(
   services: Services,
   { doctorId, id }: { doctorId: string; id: string },
@@ -100,7 +100,6 @@ export async function restoreRange(
   });
 }
 
-/** Stores notice, distance and regions. */
 export async function saveSettings(
   { db, now }: Services,
   doctorId: string,
@@ -109,7 +108,7 @@ export async function saveSettings(
   await upsertSettings(db, doctorId, settings, now);
 }
 
-/** Deletes what was removed too long ago to be put back; gives how many ranges. */
+/** Deletes ranges that can no longer be restored; returns how many. */
 export async function deleteRemoved({ db, now }: Services): Promise<number> {
   return deleteRemovedRanges(db, { before: new Date(now.getTime() - undoRemovalMs) });
 }

@@ -12,14 +12,14 @@ import {
 
 const nbsp = '\u00a0';
 
-/** "Mon 7 Dec – Sun 20 Dec 2026"; one day alone. */
+/** Formats "Mon 7 Dec – Sun 20 Dec 2026", or a single day. */
 export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): string {
   if (first === last) return formatDate(first, { weekday });
   const year = first.slice(0, 4) !== last.slice(0, 4);
   return `${formatDate(first, { year, weekday })}${nbsp}– ${formatDate(last, { weekday })}`;
 }
 
-/** "All shifts", "Day, evening". */
+/** Formats "All shifts" or "Day, evening". */
 export function formatShifts(bits: number): string {
   if (bits === allShifts) return 'All shifts';
   return shiftsOf(bits)
@@ -29,7 +29,7 @@ export function formatShifts(bits: number): string {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What a range is called: its days, or "Every Saturday and Sunday". */
+/** Returns the title of a range: its days, or "Every Saturday and Sunday". */
 export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
   if (!repeat) return formatSpan(first, last);
   const weekday = (day: IsoDate) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
@@ -39,7 +39,10 @@ export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
   return `${every} ${weekday(first)}${join}${weekday(last)}`;
 }
 
-/** The free and maybe days of a span in words, for a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Empty without any. */
+/**
+ * Describes the free and maybe days of a span for a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …".
+ * Empty if there are none.
+ */
 export function freeDaysText(
   availability: Availability,
   { first, last, maxLength }: { first: number; last: number; maxLength: number },

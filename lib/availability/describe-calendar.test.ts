@@ -20,7 +20,7 @@ test.each([
     ],
   ],
 ])(
-  'says what was left out: %s of unknown zones %j, %s unreadable',
+  'describes omitted events: %s of unknown zones %j, %s unreadable',
   (inUnknown, unknownZones, unreadable, expected) => {
     expect(
       describeLeftOut({ eventsInUnknownZones: inUnknown, unknownZones, unreadableEvents: unreadable }),

@@ -2,7 +2,7 @@ import { count } from '@/lib/core/text';
 import { formatAge } from '@/lib/jobs/job-format';
 import type { Subscription } from './calendar-store.server';
 
-/** When a calendar was read and with what result: "Read 2 hours ago · 12 busy times". */
+/** Describes the last reading of a calendar: "Read 2 hours ago · 12 busy times". */
 export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
   const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
   if (state === 'waiting') return 'We read it within a minute.';
@@ -10,7 +10,7 @@ export function describeReading({ state, reason, readAt, busyTimes }: Subscripti
   return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
 }
 
-/** What was left out of a calendar, and what its owner can do about it. */
+/** Describes the omitted events of a calendar and what its owner can do about them. */
 export function describeLeftOut({
   eventsInUnknownZones: inUnknownZones,
   unknownZones,

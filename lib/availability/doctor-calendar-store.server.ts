@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/services/database/database';
 
-// Read here and not by the features themselves, for the form of an enquiry asks this feature what days are free.
+// Queried here because the enquiry form depends on this feature; calling the other features would make a cycle.
 
-/** Enquiries of a doctor that may still lead to a job or have, with the dates of the job. */
+/** Selects the doctor's enquiries that may lead to a job or have done so, with the job's dates. */
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db
     .selectFrom('enquiry')
@@ -25,7 +25,7 @@ export function selectEnquiredDates(db: Database, doctorId: string): Promise<Enq
     .execute();
 }
 
-/** The days of a job that somebody has asked about. */
+/** Dates of a job that a doctor has enquired about. */
 export type EnquiredDates = {
   id: string;
   reference: string;
@@ -41,7 +41,7 @@ export type EnquiredDates = {
 /** A call that a doctor has booked. */
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };
 
-/** Calls that a doctor has booked and not cancelled, since an instant, earliest first. */
+/** Selects calls that a doctor has booked and not cancelled, from an instant on, earliest first. */
 export async function selectBookedCalls(db: Database, doctorId: string, since: Date): Promise<BookedCall[]> {
   const rows = await db
     .selectFrom('booking')

@@ -8,23 +8,23 @@ import {
 } from './calendar-text.server';
 import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.server';
 
-/** A time somebody is busy: nothing else of an event is read. ms since 1970. */
+/** A busy time in ms since 1970; nothing else of an event is kept. */
 export type BusyTime = readonly [start: number, end: number];
 
-/** What a repeated event is followed for. */
+/** Period for which repeating events are expanded. */
 export type Period = { from: number; until: number };
 
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
 
 const day = 86_400_000;
-/** Dates of one rule; the reader's thread is ended before a rule that is longer is through. */
+/** Most dates of one rule. A longer rule is cut off by the time limit of the thread anyway. */
 const maxDates = 100_000;
 
 export const firstProperty = (event: CalendarEvent, name: string) => event.properties.get(name)?.[0];
 export const textValue = (event: CalendarEvent, name: string) =>
   (firstProperty(event, name)?.value ?? '').toUpperCase();
 
-/** A time with the clock it is read by. */
+/** A time together with its clock. */
 class ZonedTime {
   readonly wall: number;
   readonly instant: number;
@@ -37,7 +37,7 @@ class ZonedTime {
     this.instant = clock(time.wall);
   }
 
-  /** Whether both are read by the same clock, so that hours between them are counted on it. */
+  /** Returns whether both times have the same clock, so that the hours between them count on it. */
   sharesClock({ time }: ZonedTime): boolean {
     return this.time.zone === time.zone && this.time.isUtc === time.isUtc && this.time.isDate === time.isDate;
   }
@@ -55,7 +55,10 @@ export function readZonedTimes(event: CalendarEvent, name: string, clockOf: Cloc
   );
 }
 
-/** Days and other time of a duration in ms: a day ends at the same time by the clock, 24 hours need not. */
+/**
+ * Parses a duration into days and other time in ms. A day ends at the same local time, which is not always 24 hours
+ * later.
+ */
 function readDuration(text: string): { days: number; rest: number } {
   const duration = ICAL.Duration.fromString(text.trim());
   const { weeks, days, hours, minutes, seconds, isNegative } = duration;
@@ -63,7 +66,7 @@ function readDuration(text: string): { days: number; rest: number } {
   return { days: (weeks * 7 + days) * day, rest: ((hours * 60 + minutes) * 60 + seconds) * 1_000 };
 }
 
-/** How long an event takes, as its end for a start by the event's clock. */
+/** Returns a function from an event's start to its end, both in its local time. */
 function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wall: number) => number {
   const { clock } = start;
   const [end] = readZonedTimes(event, 'DTEND', clockOf);
@@ -72,7 +75,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // Some programs end a whole day on the day it begins.
+    // Some programs end a whole-day event on the day it begins.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }
@@ -84,7 +87,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
   return (wall) => clock(wall + (start.time.isDate ? day : 0));
 }
 
-/** The dates of a rule by the event's clock, and DTSTART itself where the rule is an RRULE. */
+/** Yields the dates of a rule in the event's local time, and DTSTART itself for an RRULE. */
 function* followRule(
   text: string,
   start: ZonedTime,
@@ -109,7 +112,7 @@ function* followRule(
   }
 }
 
-/** Whether a date lies after UNTIL. A bare date means to the end of that day by the event's clock. */
+/** Returns whether a date is after UNTIL. A bare date lasts to the end of that day in the event's local time. */
 function findLast(
   until: string,
   start: ZonedTime,
@@ -123,13 +126,13 @@ function findLast(
   return (wall) => start.clock(wall) > instant;
 }
 
-/** Dates taken out of a repeated event: instants, and whole days by the event's clock. */
+/** Reads excluded dates of a repeating event: instants, and whole days in its local time. */
 function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, { until }: Period) {
   const instants = new Set<number>();
   const days = new Set<number>();
   const midnight = (wall: number) => Math.floor(wall / day) * day;
   for (const excluded of readZonedTimes(event, 'EXDATE', clockOf)) {
-    // Exchange takes a whole day out by its midnight, with the zone of the mailbox (jens-maus/node-ical#456).
+    // Exchange excludes a whole day by its midnight in the mailbox's zone (jens-maus/node-ical#456).
     const asDay = start.time.isDate && !excluded.time.isUtc;
     if (asDay || excluded.time.isDate) days.add(midnight(excluded.wall));
     else instants.add(excluded.instant);
@@ -142,7 +145,7 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   return { has: (wall: number, instant: number) => instants.has(instant) || days.has(midnight(wall)) };
 }
 
-/** An occurrence that was changed (RECURRENCE-ID): the one it replaces, alone or with all that follow. */
+/** A changed occurrence (RECURRENCE-ID) and what it replaces: one occurrence, or also all that follow. */
 export type Change = {
   event: CalendarEvent;
   replaces: ZonedTime;
@@ -158,7 +161,10 @@ export function readChange(event: CalendarEvent, clockOf: ClockOf): Change | nul
   );
 }
 
-/** Whether a change replaces the occurrence at a time; it may name it by another zone than the event, or by its day. */
+/**
+ * Returns whether a change replaces the occurrence at a time. It may name the occurrence in another zone, or by its
+ * day.
+ */
 function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: number): boolean {
   if (replaces.time.isDate) {
     const date = Math.floor(wall / day) * day;
@@ -168,8 +174,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 }
 
 /**
- * The times an event takes within a period. `changes` are those of its UID; they are expanded as events of their own,
- * except that a change of "this and following" also moves the occurrences after it.
+ * Returns the times of an event within a period. `changes` are those of its UID and are expanded as separate events. A
+ * change of "this and following" also moves the later occurrences.
  */
 export function expandEvent(
   event: CalendarEvent,
@@ -213,7 +219,7 @@ export function expandEvent(
   addAt(start.wall, start.instant, end(start.wall));
   for (const { value } of rules)
     for (const wall of followRule(value, start, clockOf, event)) {
-      // A clock is at most 14 hours from UTC, and a change may move what follows.
+      // An offset is at most 14 hours from UTC, and a change may move later occurrences.
       if (wall - day > period.until) break;
       if (wall + takes + 2 * day < period.from && following.length === 0) continue;
       addAt(wall, start.clock(wall), end(wall));
@@ -230,10 +236,10 @@ export function expandEvent(
   return busy;
 }
 
-/** What the clock of an event shows at the occurrence that a change replaces. */
+/** Returns the event's local time of the occurrence that a change replaces. */
 function wallBy(start: ZonedTime, replaces: ZonedTime): number {
   if (replaces.time.isDate || start.sharesClock(replaces)) return replaces.wall;
-  // The clock's offset at the occurrence, found from a wall time that is close to it.
+  // Uses the offset at the occurrence, found from a nearby local time.
   const near = replaces.instant;
   return near + (near - start.clock(near));
 }
@@ -253,7 +259,7 @@ function endOfPeriod(
   return clockOf(time, event.calendar)(time.wall);
 }
 
-/** The times that a VFREEBUSY says are not free. A kind that is not known counts as busy (RFC 5545, 3.2.9). */
+/** Returns the busy times of a VFREEBUSY. An unknown type counts as busy (RFC 5545, 3.2.9). */
 export function readFreeBusy(event: CalendarEvent, clockOf: ClockOf): BusyTime[] {
   return (event.properties.get('FREEBUSY') ?? [])
     .filter(({ parameters }) => readParameter(parameters, 'FBTYPE').toUpperCase() !== 'FREE')

@@ -17,23 +17,26 @@ import {
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
 import { jobMatcher, type JobMatcher } from './match-job';
 
-/** The zone of whoever has said none. */
+/** Zone of doctors who have not set one. */
 const usualZone = 'Australia/Sydney';
 
 type Context = { db: Database; now: Date };
 
-/** All that a doctor has said, and what an imported calendar adds. */
+/** A doctor's ranges and settings, with the busy times of imported calendars. */
 export type DoctorAvailability = {
   timeZone: string;
   today: IsoDate;
   ranges: AvailabilityRange[];
   busy: BusyShifts[];
   settings: AvailabilitySettings;
-  /** From today as far as days can be said. */
+  /** From today until the last day that can be set. */
   availability: Availability;
 };
 
-/** What some doctors have said, by account; whoever has said nothing is left out unless `all`. `from`: busy times as early as this day are read as well. */
+/**
+ * Returns the availability of doctors by account. Omits doctors who have set none, unless `all`. `from` also includes
+ * busy times from that day on.
+ */
 export async function findAvailabilities(
   { db, now }: Context,
   doctorIds: readonly string[],
@@ -72,7 +75,7 @@ export async function findAvailabilities(
   );
 }
 
-/** The same of one doctor, also of one who has said nothing yet. */
+/** Returns the same for one doctor, even if they have set nothing. */
 export async function findAvailability(
   context: Context,
   doctorId: string,
@@ -84,7 +87,7 @@ export async function findAvailability(
   return one;
 }
 
-/** How jobs lie in what a doctor has said. */
+/** Returns a function that compares jobs with a doctor's availability. */
 export function matcherOf(
   { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
   data: ReferenceData,
@@ -96,7 +99,7 @@ export function matcherOf(
   });
 }
 
-/** The matchers of some doctors; whoever has said nothing of days to come is left out. */
+/** Returns these functions for several doctors, without doctors who have no future availability. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],

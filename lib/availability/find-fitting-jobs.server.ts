@@ -10,13 +10,13 @@ import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** As many jobs as are looked at, those that start first. */
+/** At most this many jobs are compared, the earliest starts first. */
 const maxLooked = 5_000;
 
-/** Jobs of the doctor's grade and specialities in the days they are free: how many, and the first of them. */
+/** Jobs of the doctor's grade and specialities on free days: their number and the first of them. */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 
-/** Live jobs that lie in what a doctor has said and are not hidden, the earliest first. Days that are past say nothing of a job to come. */
+/** Finds live, unhidden jobs that fit a doctor's availability, the earliest first. Past days are ignored. */
 export async function findFittingJobs(
   context: Context,
   doctorId: string,
@@ -50,7 +50,7 @@ export async function findFittingJobs(
   };
 }
 
-/** How each of some jobs lies in what a doctor has said: number, kind, label and words. Jobs that do not are left out. */
+/** Returns how jobs fit a doctor's availability: number, kind, label and text. Omits jobs that do not fit. */
 export async function findFits(
   context: Context,
   doctorId: string,

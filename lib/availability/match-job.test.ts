@@ -29,7 +29,7 @@ const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySetting
   );
 const allFree = new Uint8Array(days * 4).fill(rankOf('free'));
 
-test('a job fits as a plain look at each of its days says', () => {
+test('agrees with a simple check of each day', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: days * 4, maxLength: days * 4, max: 3 }),
@@ -61,7 +61,7 @@ test('a job fits as a plain look at each of its days says', () => {
 });
 
 describe('jobs that are not a block of days', () => {
-  test('one without an end fits where its earliest start does', () => {
+  test('fit if they have no end and their earliest start fits', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = rankOf('free');
     const match = matcher(ranks);
@@ -72,15 +72,15 @@ describe('jobs that are not a block of days', () => {
     );
   });
 
-  test('one that has begun counts from today and the notice', () => {
+  test('count from today plus the notice if they have begun', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
-  test('one without a start says nothing', () => {
+  test('give no result without a start', () => {
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 
-  test('of weekends alone Saturdays and Sundays count', () => {
+  test('count only Saturdays and Sundays for weekend jobs', () => {
     const ranks = new Uint8Array(days * 4);
     // Saturday 28 and Sunday 29 November.
     for (const at of [5, 6]) ranks[at * 4] = rankOf('free');
@@ -94,7 +94,7 @@ describe('jobs that are not a block of days', () => {
   });
 });
 
-describe('beside the dates', () => {
+describe('settings besides the dates', () => {
   test.each<[string, Partial<AvailabilitySettings>, boolean]>([
     ['a region that was chosen', { regions: ['AU-NSW'] }, true],
     ['another region', { regions: ['AU-QLD'] }, false],
@@ -110,6 +110,6 @@ test.each([
   [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your availability'],
   [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits the maybe days of your availability'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
-])('%o in words', (fit, words) => {
+])('describes %o', (fit, words) => {
   expect(fitText(fit)).toBe(words);
 });

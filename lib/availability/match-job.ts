@@ -9,7 +9,7 @@ import {
   type ShiftKind,
 } from './availability';
 
-/** What of a job decides whether somebody can take it. Shifts are slugs of the vocabulary. */
+/** Facts of a job that decide whether a doctor can take it. Shifts are slugs of the vocabulary. */
 export type MatchableJob = {
   start: IsoDate | null;
   end: IsoDate | null;
@@ -20,12 +20,12 @@ export type MatchableJob = {
 };
 
 /**
- * How a job lies in what a doctor has said: all of it on free days (`fits`), on free days and maybe days (`maybe`), or at
- * least one day of it (`overlaps`). Of a job without an end its start counts, and `of` is 0.
+ * How a job fits a doctor's availability. `fits`: all days are free. `maybe`: all are free or maybe. `overlaps`: at
+ * least one is. For a job without an end only its start counts, and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 
-// What a shift of the vocabulary takes of a day. A rotating roster takes them all in turn; a weekend says nothing of hours.
+// Shifts that a vocabulary shift needs. A rotating roster needs all of them; "weekend" says nothing about hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],
   evening: ['evening'],
@@ -38,16 +38,22 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   rotating: ['day', 'evening', 'night'],
 };
 
-/** Above the bits of the shifts: only Saturdays and Sundays are worked. */
+/** Extra bit above the shifts: only Saturdays and Sundays are worked. */
 const weekendsOnly = 16;
 
-/** How many days before each are free, and how many are free or maybe. */
+/** Prefix sums: number of free days, and of free or maybe days, before each day. */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
-/** Says of jobs how they lie in a doctor's free days; null: not at all, too far, elsewhere, or without a start. */
+/**
+ * Returns how a job fits a doctor's availability. Null if it does not, is too far, is in another region, or has no
+ * start.
+ */
 export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
 
-/** `kmTo` gives the distance of a place from the doctor's own; null where it is not known. `availability` begins today. */
+/**
+ * Builds a matcher. `kmTo` returns a place's distance from the doctor's own place, null if unknown. `availability`
+ * begins today.
+ */
 export function jobMatcher(
   availability: Availability,
   settings: AvailabilitySettings,
@@ -106,7 +112,7 @@ function sumUp({ ranks, days, from }: Availability, needs: number, notice: numbe
   return sums;
 }
 
-/** All of the shifts are needed: the least free of them decides, and nothing said is not free. */
+/** All shifts are needed, so the least available one decides. A shift that is not set counts as not free. */
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
   for (let shift = 0; shift < 4; shift++)
@@ -114,7 +120,7 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** The advert does not say which shifts it needs: one free shift of the day is enough. */
+/** The advert names no shifts, so one free shift on the day is enough. */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = rankOf('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
@@ -132,14 +138,14 @@ function weekendDays(start: IsoDate, end: IsoDate): number {
   return days;
 }
 
-/** A fit in a few words that name the availability, for a search has dates too: "Fits your availability". */
+/** Describes a fit and names the availability, because a search has dates too: "Fits your availability". */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
   const fits = of === 0 ? 'Starts in' : 'Fits';
   return kind === 'fits' ? `${fits} your availability` : `${fits} the maybe days of your availability`;
 }
 
-/** The same as short as a label: "You are free", "Free 7 of 14 days". */
+/** Returns the same as a short label: "You are free", "Free 7 of 14 days". */
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';

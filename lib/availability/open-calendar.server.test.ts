@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isPrivateLiteral, isPublicAddress } from '@/lib/core/public-address.server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
-describe('addresses that are opened', () => {
+describe('addresses of calendars', () => {
   test.each([
     ['https://calendar.example.com/a.ics', 'https://calendar.example.com/a.ics'],
     ['webcal://calendar.example.com/a.ics#x', 'https://calendar.example.com/a.ics'],
@@ -20,7 +20,7 @@ describe('addresses that are opened', () => {
     'file:///etc/passwd',
     'calendar',
     '',
-  ])('not %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(readCalendarAddress(text)).toBeNull();
   });
 
@@ -47,12 +47,15 @@ describe('addresses that are opened', () => {
     '2001::1',
     '2001:db8::1',
     'nonsense',
-  ])('%s is no address of the internet', (address) => {
+  ])('treats %s as not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
-  test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700:4700::1111'])('%s is one', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700:4700::1111'])(
+    'treats %s as public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   test.each([
     'https://127.0.0.1/a.ics',
@@ -61,7 +64,7 @@ describe('addresses that are opened', () => {
     'https://[::1]/',
     'https://localhost/',
     'https://[::ffff:7f00:1]/',
-  ])('%s is refused as it is written', async (text) => {
+  ])('refuses %s without a lookup', async (text) => {
     expect(isPrivateLiteral(new URL(text))).toBe(true);
     expect(await openCalendar(text)).toMatchObject({
       failure: { reason: 'Its address lies in a private network.' },
@@ -87,7 +90,7 @@ describe('opening a calendar', () => {
     server.closeAllConnections();
     server.close();
   });
-  // The same connection without encryption: the checks before it are those of https.
+  // The same connection without encryption; the checks before it are those of https.
   const open = (isPublic: (address: string) => boolean = () => true, timeout = 5_000) =>
     openCalendar('https://localhost/a.ics', {
       request: (url, options, then) =>
@@ -106,19 +109,19 @@ describe('opening a calendar', () => {
   const calendar = { 'Content-Type': 'text/calendar; charset=utf-8' };
   const refused = (reason: string) => ({ ok: false, failure: { code: 'availability/calendar', reason } });
 
-  test('gives its text', async () => {
+  test('returns its text', async () => {
     answer = (_, response) => response.writeHead(200, calendar).end('BEGIN:VCALENDAR');
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
 
-  test('a name that leads into a private network is not connected to', async () => {
+  test('does not connect to a name that resolves to a private network', async () => {
     answer = (_, response) => response.end('secret');
-    // In the same words as a name that nobody has: the names of a private network are not to be found out.
+    // The message equals that for an unknown name, so that names in a private network cannot be discovered.
     expect(await open((address) => !/^(127\.|::1$)/.test(address))).toEqual(refused('It cannot be reached.'));
     expect(asked).toEqual([]);
   });
 
-  test('three redirects are followed and no fourth, each checked again', async () => {
+  test('follows three redirects but not a fourth, and checks each', async () => {
     let left = 3;
     answer = (_, response) =>
       left-- > 0
@@ -135,7 +138,7 @@ describe('opening a calendar', () => {
     expect(await open(() => ++looked <= 1)).toEqual(refused('It cannot be reached.'));
   });
 
-  test('50 MB, said or not, is not taken in', async () => {
+  test('refuses 50 MB, announced or not', async () => {
     answer = (_, response) =>
       response.writeHead(200, { ...calendar, 'Content-Length': 50_000_000 }).write('x');
     expect(await open()).toEqual(refused('It is larger than 2 MB.'));
@@ -156,7 +159,7 @@ describe('opening a calendar', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test('what is no calendar, fails, breaks off or is late is named', async () => {
+  test('reports a response that is not a calendar, fails, is truncated or late', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('It is not a calendar (text/calendar).'));
     answer = (_, response) => response.writeHead(404).end();

@@ -8,17 +8,17 @@ import {
   publicLookup,
 } from '@/lib/core/public-address.server';
 
-/** A calendar may be as large as this. */
+/** Largest calendar, in bytes. */
 export const maxCalendarBytes = 2 * 1024 * 1024;
 const maxRedirects = 3;
 const timeoutMs = 5_000;
 
-/** Why a calendar was not read, in words for whoever subscribed. */
+/** Reason why a calendar was not read, worded for the subscriber. */
 export type CalendarFailure = { code: 'availability/calendar'; reason: string };
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
 
-/** A calendar's address as typed: `webcal:` is https. Null for anything else. */
+/** Parses a typed calendar address; `webcal:` becomes https. Null for anything else. */
 export function readCalendarAddress(text: string): URL | null {
   const typed = text.trim().replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(typed) ? new URL(typed) : null;
@@ -33,7 +33,10 @@ type Options = {
   timeout?: number;
 };
 
-/** The text at an address of the public internet: https alone, three redirects at most, each checked again, within five seconds in all. */
+/**
+ * Downloads the text at a public https address within five seconds in total. Follows at most three redirects and checks
+ * each.
+ */
 export async function openCalendar(
   address: string,
   { request = https.request, isPublic = isPublicAddress, timeout = timeoutMs }: Options = {},
@@ -63,7 +66,7 @@ function ask(
       {
         signal,
         lookup: publicLookup(isPublic),
-        // No connection of another visit is taken over.
+        // Never reuse a connection from another visit.
         agent: false,
         headers: {
           Accept: 'text/calendar',
@@ -95,7 +98,7 @@ function ask(
       },
     );
     asked.on('error', (error) =>
-      // The same for a name that leads into a private network: the answer must not tell which names exist there.
+      // The same message for a name in a private network, so that the response does not reveal which names exist there.
       settle(refuse(error instanceof PrivateAddress ? unreachable : lateOr(signal, unreachable))),
     );
     asked.end();

@@ -7,7 +7,7 @@ import type { CalendarFailure } from './open-calendar.server';
 export type CalendarReply = Result<CalendarReading, CalendarFailure>;
 export type CalendarQuestion = { calendar: string; reader: CalendarReader };
 
-/** A calendar is read within this time, ms, or not at all. */
+/** Time limit for reading one calendar, in ms. */
 const timeoutMs = 5_000;
 const maxMegabytes = 192;
 
@@ -19,7 +19,7 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** Reads a calendar in a thread: a rule that never ends, or fills the memory, ends with the thread. */
+/** Reads a calendar in a thread. A rule that never ends, or fills the memory, ends with the thread. */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

@@ -3,13 +3,13 @@ import { decryptText, encryptText, keyFor } from '@/lib/core/secret-text.server'
 
 const encryption = 'calendar address encryption';
 
-/** A calendar's address as it is stored. */
+/** Encrypts a calendar's address for storage. */
 export const encryptAddress = (secret: string, text: string): Buffer => encryptText(secret, encryption, text);
 
-/** The address again; null when it was encrypted with another secret or changed since. */
+/** Decrypts the address; null if it was encrypted with another secret or modified. */
 export const decryptAddress = (secret: string, stored: Buffer): string | null =>
   decryptText(secret, encryption, stored);
 
-/** By this an address that is subscribed to already is found, without reading any. */
+/** Hashes an address, so that an existing subscription is found without decrypting any. */
 export const hashAddress = (secret: string, text: string): string =>
   createHmac('sha256', keyFor(secret, 'calendar address hash')).update(text).digest('hex');

@@ -19,13 +19,15 @@ import { openCalendar, readCalendarAddress } from './open-calendar.server';
 import { readInThread } from './read-in-thread.server';
 import { decryptAddress, encryptAddress, hashAddress } from './secret-text.server';
 
-/** Calendars that one doctor may subscribe to. */
+/** Maximum number of calendars per doctor. */
 export const maxCalendars = 3;
 const maxAddressLength = 2_000;
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
 
-/** Subscribes to a calendar, which is read at once by the worker; fails with a sentence for whoever typed the address. */
+/**
+ * Subscribes to a calendar and wakes the worker to read it. Fails with a message for the person who typed the address.
+ */
 export async function subscribeCalendar(
   { db, clock, config }: Services,
   { doctorId, address }: { doctorId: string; address: string },
@@ -33,7 +35,8 @@ export async function subscribeCalendar(
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a link that begins with https:// and goes to a calendar');
-  // Names are not looked up here: the answer would tell which names exist in a private network. The reader does not connect.
+  // Do not resolve names here, because the response would reveal which names exist in a private network. The reader
+  // refuses to connect to it.
   if (isPrivateLiteral(url))
     return refuse('This address lies in a private network. Enter one that can be reached from the internet');
   const { secret } = config.auth0;
@@ -58,12 +61,11 @@ export async function subscribeCalendar(
   return ok(null);
 }
 
-/** The calendars of a doctor. */
 export async function listCalendars({ db }: Pick<App, 'db'>, doctorId: string): Promise<Subscription[]> {
   return selectSubscriptions(db, doctorId);
 }
 
-/** Ends a subscription; its busy times go with it. */
+/** Ends a subscription and deletes its busy times. */
 export async function unsubscribeCalendar(
   { db }: Pick<App, 'db'>,
   which: { doctorId: string; id: string },
@@ -72,19 +74,19 @@ export async function unsubscribeCalendar(
 }
 
 const minute = 60_000;
-/** Between two readings that succeed, ms. */
+/** Time between two successful readings, in ms. */
 const everyMs = 360 * minute;
 const leaseMs = 5 * minute;
 /** Calendars read at the same time. */
 const together = 4;
 
-/** After failures in a row: a quarter of an hour, doubled up to a day. */
+/** Returns the wait after failures in a row: a quarter of an hour, doubled up to a day. */
 export const retryAfterMs = (failures: number): number =>
   Math.min(15 * minute * 2 ** Math.min(failures, 10), 24 * 60 * minute);
 
 type Readers = { open?: typeof openCalendar; read?: typeof readInThread };
 
-/** Reads every calendar that is due; says how many. `readers` stand in for the network in tests. */
+/** Reads all due calendars and returns a summary. Tests pass `readers` to replace the network. */
 export async function readDueCalendars(services: Services, readers: Readers = {}): Promise<string> {
   let [read, failed] = [0, 0];
   for (;;) {
