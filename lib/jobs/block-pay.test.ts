@@ -105,7 +105,7 @@ describe('the figure', () => {
   });
 });
 
-test('the arithmetic, what is taken for granted and what is left out', () => {
+test('lists the arithmetic, the assumptions and the exclusions', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift on every day. 10 hours are usual for this shift; the advert states none.',
@@ -129,11 +129,11 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'loading'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
-])('loading is named by what the days and shifts can bring: %s', (_, change, loading) => {
+])('names the loading that the days and shifts can bring: %s', (_, change, loading) => {
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
 });
 
-test('the calculators get the figures', () => {
+test('passes the figures to the calculators', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );
@@ -142,7 +142,7 @@ test('the calculators get the figures', () => {
   );
 });
 
-test('hours of a shift are those of the vocabulary', () => {
+test('takes the hours of a shift from the vocabulary', () => {
   const file = readFileSync('db/reference/vocabularies.json', 'utf8');
   const { shiftTypes } = JSON.parse(file) as {
     shiftTypes: { slug: string; typicalStart: string | null; typicalEnd: string | null }[];
@@ -154,7 +154,7 @@ test('hours of a shift are those of the vocabulary', () => {
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('a figure is never there for what is unknown, and is what its own arithmetic says', () => {
+test('gives no figure for unknown facts, and agrees with its own arithmetic', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),

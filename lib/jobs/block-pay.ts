@@ -3,7 +3,7 @@ import { count, formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { JobSummary } from './job';
 
-/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state none of their own. */
+/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state none. */
 export const typicalHours: Readonly<Record<string, number>> = {
   day: 10,
   evening: 10,
@@ -12,44 +12,44 @@ export const typicalHours: Readonly<Record<string, number>> = {
   'business-hours': 9,
 };
 
-// Beyond these nobody works every day, and how many days off there are is a matter of the roster.
+// Longer blocks must contain days off, whose number depends on the roster.
 const maxDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
 const maxWeeks = 26;
-/** Minor units that round to no hundred. */
+/** Amounts below this, in minor units, round to no hundred. */
 const tooLittle = 50_00;
 
-/** What decides the pay of a block. */
+/** Facts that decide the pay of a block. */
 export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
   shifts: readonly { slug: string }[];
 };
 
-/** The pay of a locum job from its first day to its last, exact, in minor units of one currency. */
+/** Exact pay of a locum job from its first to its last day, in minor units of one currency. */
 export type BlockPay = {
   min: number;
   max: number;
   currency: 'AUD' | 'NZD';
-  /** How many shifts or weeks are paid. */
+  /** Number of paid shifts or weeks. */
   units: number;
   unit: 'day' | 'night' | 'week';
-  /** Advertised amounts for one hour, day or week. */
+  /** Advertised amounts per hour, day or week. */
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
-  /** Hours of a shift: stated or typical; null where the shifts do not tell. */
+  /** Stated or typical hours of a shift; null if the shifts do not determine them. */
   hours: number | null;
-  /** Which days are counted. */
+  /** Days that are counted. */
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };
 
 /**
- * What a locum job pays from its first day to its last. Null where a fact is missing or doubtful: an open end, no rate,
- * a share of billings, part time, shifts of different lengths, or a block so long that it must hold days off.
- * The database sorts by the same rules (`job_block_pay`); a property test compares the two.
+ * Returns the pay of a locum job from its first to its last day. Null if a fact is missing or doubtful: an open end, no
+ * rate, a share of billings, part time, or shifts of different lengths. Null also for a block so long that it must
+ * contain days off. The database sorts by the same rules (`job_block_pay`); a property test compares the two.
  */
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || job.ongoing || !start || !end || end < start) return null;
-  // "Up to $2,500 per day" says nothing certain of a block.
+  // "Up to $2,500 per day" does not determine the pay of a block.
   if (rate?.bound) return null;
   if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
   const hours = hoursOf(job.shifts);
@@ -77,7 +77,7 @@ export function blockPay(job: BlockFacts): BlockPay | null {
 const slugsOf = (shifts: BlockFacts['shifts'], ...without: string[]) =>
   shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
 
-/** Hours of every shift of the job; null where they differ or are not known. */
+/** Returns the hours of each shift of the job; null if they differ or are unknown. */
 export function hoursOf(shifts: BlockFacts['shifts']): number | null {
   const [first, ...others] = new Set(
     slugsOf(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
@@ -87,11 +87,11 @@ export function hoursOf(shifts: BlockFacts['shifts']): number | null {
 
 type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 
-/** One shift on each day that the shifts can fall on. */
+/** Counts one shift on each day on which the shifts can fall. */
 function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxDays) return null;
-  // On-call is paid by rules of its own, so that a job of on-call alone has no figure.
+  // On-call has its own pay rules, so a job with only on-call has no figure.
   const kinds = slugsOf(shifts, 'on-call');
   if (shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
@@ -101,7 +101,7 @@ function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): C
       ? 'weekdays'
       : null;
   if (partial) {
-    // Beside other shifts it does not tell on which days those fall.
+    // With other shifts, the days on which those fall are unknown.
     if (another) return null;
     const days = Array.from({ length }, (_, day) => addDays(start, day));
     const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;
@@ -111,7 +111,7 @@ function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): C
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
 }
 
-/** Whole weeks: of seven days, or from a Monday to a Friday. */
+/** Counts whole weeks: of seven days, or from a Monday to a Friday. */
 function weeksOf(start: IsoDate, end: IsoDate): Counted | null {
   const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
   const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;
@@ -121,13 +121,13 @@ function weeksOf(start: IsoDate, end: IsoDate): Counted | null {
 /** Monday is 1. */
 const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The pay of a block in words: the sum, and how it is worked out, a sentence each. */
+/** Pay of a block in words: the amount, and its calculation in one sentence each. */
 export type BlockText = { text: string; how: string[] };
 
 const toHundreds = (minor: number) => formatNumber(Math.round(minor / 100_00) * 100);
 const range = (low: string, high: string) => (low === high ? `$${low}` : `$${low}–${high}`);
 
-/** What a card says of the pay of a block; null where there is no figure. */
+/** Describes a block's pay for a card; null if there is no figure. */
 export function blockText(job: BlockFacts): BlockText | null {
   const pay = blockPay(job);
   if (!pay) return null;
@@ -140,7 +140,7 @@ export function blockText(job: BlockFacts): BlockText | null {
   };
 }
 
-/** "7 nights × 10 h × $170 = $11,900 AUD". */
+/** Formats "7 nights × 10 h × $170 = $11,900 AUD". */
 function arithmetic(pay: BlockPay): string {
   const exact = (minor: number) => `$${formatNumber(minor / 100, minor % 100 === 0 ? 0 : 2)}`;
   const fromTo = (low: number, high: number) =>
@@ -149,7 +149,7 @@ function arithmetic(pay: BlockPay): string {
   return `${count(pay.units, pay.unit)} × ${hours}${fromTo(pay.rate.min, pay.rate.max)} = ${fromTo(pay.min, pay.max)} ${pay.currency}`;
 }
 
-/** What is taken for granted. */
+/** Lists the assumptions. */
 function counting({ days, units, rate, hours }: BlockPay): string {
   const usual = rate.per === 'hour' ? `${hours} hours are usual for this shift; the advert states none` : '';
   const every = {
@@ -164,7 +164,7 @@ function counting({ days, units, rate, hours }: BlockPay): string {
     .concat(every || usual ? '.' : '');
 }
 
-/** What the sum leaves out, in the words of a payslip. */
+/** Lists what the amount excludes, in the terms of a payslip. */
 export function notCounted(job: BlockFacts): string[] {
   const { rate } = job;
   const basis = rate?.basis ?? '';
@@ -177,7 +177,7 @@ export function notCounted(job: BlockFacts): string[] {
   ].filter(Boolean);
 }
 
-/** "weekend and night loading": what the days and shifts of an hourly job can bring. */
+/** Names the loading that an hourly job's days and shifts can bring: "weekend and night loading". */
 function loadingOf(job: BlockFacts): string {
   const { start, end } = job;
   const onWeekend = start && end && hasWeekend(start, end) && !hasShift(job, 'business-hours');
@@ -197,7 +197,7 @@ function hasWeekend(start: IsoDate, end: IsoDate): boolean {
   return days.some((day) => isoWeekday(day) > 5);
 }
 
-/** Address of the calculator that goes on with the figures of a block; null where there is no figure. */
+/** Returns the address of the calculator with the figures of a block; null if there is no figure. */
 export function blockCalculatorHref(job: BlockFacts): string | null {
   const pay = blockPay(job);
   if (!pay) return null;

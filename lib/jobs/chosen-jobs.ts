@@ -1,12 +1,12 @@
 import { count } from '@/lib/core/text';
 import type { Job } from './job';
 
-/** An address names at most so many jobs; what comes after is not read. */
+/** Most job numbers that an address may name; further ones are ignored. */
 const maxNumbers = 20;
 
 /**
- * Numbers of jobs as an address names them: `jobs=J100123&jobs=J100124` as a form sends it, or `jobs=J100123,J100124`.
- * In capitals, each once, in their order; what is no number of a job is left out.
+ * Reads job numbers from an address: `jobs=J100123&jobs=J100124` as a form sends it, or `jobs=J100123,J100124`. Returns
+ * them in capitals, without duplicates, in their order. Skips text that is not a job number.
  */
 export function chosenNumbers(jobs: string | string[] | undefined): string[] {
   return [...new Set(textsOf(jobs).filter(isJobNumber))].slice(0, maxNumbers);
@@ -16,11 +16,11 @@ const isJobNumber = (text: string) => /^J[0-9]{6}$/.test(text);
 const textsOf = (jobs: string | string[] | undefined): string[] =>
   [jobs ?? []].flat().flatMap((text) => text.split(',').map((part) => part.trim().toUpperCase()));
 
-/** Whether an address names several jobs in one value. */
+/** Returns whether an address names several jobs in one value. */
 export const hasLists = (jobs: string | string[] | undefined): boolean =>
   [jobs ?? []].flat().some((text) => text.includes(','));
 
-/** What is wrong with a choice of jobs, a sentence each: too many, unknown numbers. */
+/** Returns error messages for a choice of jobs: too many, or unknown numbers. */
 export function choiceNotices(
   chosen: readonly string[],
   known: readonly Pick<Job, 'number' | 'title'>[],
@@ -37,7 +37,7 @@ export function choiceNotices(
   ].filter((notice) => notice !== false);
 }
 
-/** What else is wrong with an address that names jobs: a number that stands there twice, text that is none. A sentence each. */
+/** Returns error messages for an address with duplicate or invalid job numbers. */
 export function addressNotices(jobs: string | string[] | undefined): string[] {
   const texts = textsOf(jobs).filter(Boolean);
   const numbers = texts.filter(isJobNumber);

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@/lib/places/place';
 
-/** The facts a title is made of. */
+/** Facts that a title is composed of. */
 export type TitleFacts = {
   specialty: { slug: string; name: string };
   field: { slug: string; name: string } | null;
@@ -8,7 +8,7 @@ export type TitleFacts = {
   place: { name: string; country: CountryCode; regionCode: string; regionName: string };
 };
 
-// How a grade reads within a title. No "specialist": a protected title that a position's name must not lend.
+// Words for a grade within a title. Never "specialist", because a position's name must not use that protected title.
 const gradeWords: Record<string, string> = {
   intern: 'intern',
   resident: 'resident',
@@ -30,7 +30,7 @@ const gradeWords: Record<string, string> = {
   'director-medical-services': 'director of medical services',
 };
 
-// Specialties whose name in the classification does not read as a role.
+// Names of specialties that do not read as a role.
 const fieldWords: Record<string, string> = {
   'hospital-ward-cover': 'Ward cover',
   'rural-generalist-medicine': 'Rural',
@@ -40,14 +40,17 @@ const fieldWords: Record<string, string> = {
   'otolaryngology-head-and-neck-surgery': 'ENT',
 };
 
-// The grade says the field already: "GP (VR)", not "General practice GP (VR)".
+// The grade implies the field: "GP (VR)", not "General practice GP (VR)".
 const selfExplaining: Record<string, string[]> = {
   'general-practice': ['gp-vr', 'gp-non-vr', 'gp-registrar', 'rural-generalist'],
   'rural-generalist-medicine': ['rural-generalist'],
   'medical-administration': ['director-medical-services'],
 };
 
-/** Our title of a job, in the same form everywhere: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay or capitals. */
+/**
+ * Composes the title of a job: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay
+ * or capitals.
+ */
 export function composeJobTitle(facts: TitleFacts): string {
   const field = facts.field ?? facts.specialty;
   const roles = facts.grades.map((grade) => gradeWords[grade.slug] ?? lowerFirst(grade.name));
@@ -59,7 +62,7 @@ export function composeJobTitle(facts: TitleFacts): string {
   return `${upperFirst(role)}, ${town(facts.place)}`.slice(0, 200);
 }
 
-// "Anatomical pathology (including cytopathology)".
+// Example: "Anatomical pathology (including cytopathology)".
 function withoutBrackets(name: string): string {
   return name.replace(/ ?\([^()]*\)/g, '');
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** What of a job says when and where it is, and nothing to read. */
+/** Dates and place of a job, without text. */
 export type DatedJobRow = {
   id: string;
   number: string;
@@ -18,7 +18,7 @@ export type DatedJobRow = {
 const columns = sql`job.id, job.number, job.start_date as start, job.end_date as "end", job.ongoing,
   job.shift_types as shifts, job.place_id as "placeId", job.published_at as "publishedAt"`;
 
-/** The live results of a search that have a start, those that start first. */
+/** Selects the live results of a search that have a start, the earliest first. */
 export async function selectDatedJobsOf(
   db: Database,
   predicate: JobSearchPredicate,
@@ -30,7 +30,7 @@ export async function selectDatedJobsOf(
   return rows;
 }
 
-/** Jobs by their ids or numbers. */
+/** Selects jobs by ids or numbers. */
 export async function selectDatedJobs(
   db: Database,
   by: { ids: readonly string[] } | { numbers: readonly string[] },

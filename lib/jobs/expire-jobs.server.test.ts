@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('jobs end on their closing date, and short ones when their last day is over where they are', async () => {
+test('expires jobs on their closing date, and short jobs when their last day is over at their place', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({
@@ -69,7 +69,7 @@ test('jobs end on their closing date, and short ones when their last day is over
   ]);
 });
 
-test('a short job that is over where it is stays closed when its feed still brings it', async () => {
+test('a short job whose days are over stays closed while its feed still lists it', async () => {
   const { db } = database;
   const load = importer(db);
   const stream = () =>

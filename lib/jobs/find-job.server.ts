@@ -5,7 +5,7 @@ import { readJob, idsOfNumbers, readJobSummaries } from './job-store.server';
 
 type Context = { db: Database; data: ReferenceData };
 
-/** The jobs with these ids, whatever became of them, in this order. */
+/** Finds jobs by id, in this order, with any status. */
 export async function listJobs(
   context: Context,
   ids: readonly string[],
@@ -13,7 +13,7 @@ export async function listJobs(
   return readJobSummaries(context, ids, null);
 }
 
-/** The jobs with these numbers, whatever became of them; drafts and unknown numbers are left out. */
+/** Finds jobs by number, with any status. Omits drafts and unknown numbers. */
 export async function listJobsByNumber(
   context: Context,
   numbers: readonly string[],
@@ -22,7 +22,7 @@ export async function listJobsByNumber(
   return readJobSummaries(context, idsOfNumbers(numbers), null);
 }
 
-/** The job with a number (`J` + 6 digits, any case), whatever became of it; null for a draft or an unknown number. */
+/** Finds a job by number (`J` + 6 digits, any case), with any status; null for a draft or an unknown number. */
 export async function findJob(
   context: { db: Database; data: ReferenceData },
   number: string,
@@ -31,13 +31,13 @@ export async function findJob(
   return /^J[0-9]{6}$/.test(wanted) ? readJob(context, wanted) : null;
 }
 
-/** The job number at the front of a job page's last path segment (`J100123-registrar-dubbo`), or null. */
+/** Reads the job number at the start of a job page's last path segment (`J100123-registrar-dubbo`), or null. */
 export function jobNumberOf(segment: string): string | null {
   const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
   return match?.[1]?.toUpperCase() ?? null;
 }
 
-/** The jobs with these numbers in full, in this order; drafts and unknown numbers are left out. */
+/** Finds complete jobs by number, in this order. Omits drafts and unknown numbers. */
 export async function findJobs(
   context: { db: Database; data: ReferenceData },
   numbers: readonly string[],

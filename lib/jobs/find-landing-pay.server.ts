@@ -6,13 +6,13 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** The median of what `count` jobs state in this unit and currency, minor units. */
+/** Median pay that `count` jobs state in this unit and currency, in minor units. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
-/** Fewer rates than this say more about one hospital than about the market. */
+/** Fewer rates than this describe one hospital more than the market. */
 export const minRates = 5;
 
-// A median changes slowly and has to read all results, so each address asks for it only once in this time.
+// A median changes slowly but needs all results, so it is computed for each address only once in this time.
 const maxAgeMs = 600_000;
 
 type Asked = { context: SearchContext; search: JobSearch };
@@ -25,8 +25,8 @@ const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
 });
 
 /**
- * What the jobs of a landing page pay, in the unit and currency that most of them state; null below five such rates.
- * Without a speciality there is none: a figure over all of medicine means nothing. Up to ten minutes old.
+ * Returns the median pay on a landing page, in the most frequent unit and currency; null below five such rates. Null
+ * without a speciality, because a figure for all of medicine is meaningless. Up to ten minutes old.
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;

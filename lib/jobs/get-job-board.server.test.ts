@@ -38,7 +38,7 @@ test('counts open jobs by region, speciality and work type and puts the newest f
     ],
     now,
   );
-  // The counts that this process has cached are those from before, the jobs are not.
+  // This process has cached the old counts, but not the jobs.
   expect(await board()).toMatchObject({ open: 0, newest: { length: 3 } });
   const another = openDatabase(database.url, { maxConnections: 1 });
   const found = await board(another);

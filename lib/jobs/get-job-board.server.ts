@@ -7,18 +7,18 @@ import { readJobSummaries } from './job-store.server';
 import { countRegions, type RegionCount } from './region-count';
 import type { SearchContext } from './search-jobs.server';
 
-/** A slug with the name people read. */
+/** A slug with its name. */
 export type Named = { slug: string; name: string };
 
-/** What is open now, by every way of browsing it, and the newest. */
+/** Open jobs by each way of browsing them, and the newest jobs. */
 export type JobBoard = {
   open: number;
   newThisWeek: number;
   regions: RegionCount[];
-  /** By name; those with open jobs. */
+  /** Specialities with open jobs, by name. */
   specialties: (Named & { count: number })[];
   workTypes: { locum: number; permanent: number };
-  /** Pairs with most jobs first. */
+  /** Pairs with the most jobs first. */
   popular: { specialty: Named; region: Named; count: number }[];
   /** Months in which jobs start, `YYYY-MM`, in order. */
   startMonths: { month: string; count: number }[];
@@ -28,10 +28,10 @@ export type JobBoard = {
 const shownJobs = 6;
 const shownPairs = 10;
 
-/** The board of open jobs at `now`. */
+/** Returns the board of open jobs at `now`. */
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // The first jobs that a visitor sees give a start and a rate.
+  // The first jobs that a visitor sees have a start and a rate.
   const latest = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     jobHomeCounts(context),

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
-// What moves slowly is kept for each database: every test has its own.
+// Slow figures are cached per database, so each test has its own database.
 beforeEach(async () => {
   database = await createTestDatabase();
   context = { db: database.db, data: await getReferenceData(database.db), now };
@@ -32,7 +32,7 @@ const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = 
 const demandOf = async (slug: string) =>
   (await getSpecialtyDemand(context)).specialties.find((one) => one.slug === slug);
 
-test('an empty site is open to nobody and has no record', async () => {
+test('an empty site has no demand and no record', async () => {
   expect(await getSpecialtyDemand(context)).toEqual({
     open: 0,
     locum: 0,
@@ -44,7 +44,7 @@ test('an empty site is open to nobody and has no record', async () => {
   });
 });
 
-test('counts jobs that are live, by work type, region and field', async () => {
+test('counts live jobs by work type, region and field', async () => {
   await insertJobs(
     context.db,
     [
@@ -76,12 +76,12 @@ test('counts jobs that are live, by work type, region and field', async () => {
   });
 });
 
-test('a job of a field counts for the speciality above it, and each number is that of its list of jobs', async () => {
+test('counts a job of a field for its parent speciality, and each number equals that of its list of jobs', async () => {
   await insertJobs(
     context.db,
     [
       job({ specialty: 'physician', field: 'cardiology' }),
-      // As some sources file it.
+      // Some sources file jobs like this.
       job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
       job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
       job({ specialty: 'physician' }),
@@ -111,7 +111,7 @@ test('a job of a field counts for the speciality above it, and each number is th
   }
 });
 
-test('four rates make no median, five do', async () => {
+test('five rates make a median, four do not', async () => {
   await insertJobs(
     context.db,
     [
@@ -126,13 +126,13 @@ test('four rates make no median, five do', async () => {
   ]);
 });
 
-test('units, currencies and work types are never mixed, and shares of billings are in none', async () => {
+test('never mixes units, currencies and work types, and ignores shares of billings', async () => {
   const stored = await insertJobs(
     context.db,
     [
       ...paying([2000, 2000, 2000, 2000], 'day'),
       ...paying([100, 110, 120, 130, 140], 'hour'),
-      // Four of the seven permanent jobs are paid by the year: the other three must not make them up.
+      // Four of the seven permanent jobs have a yearly rate; the other three must not fill the missing fifth.
       ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
       ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
       ...paying([7000, 7000, 7000, 7000, 7000], 'week'),
@@ -158,7 +158,7 @@ test('units, currencies and work types are never mixed, and shares of billings a
   ]);
 });
 
-test('grades of different groups are never mixed, and a job for several groups is in no median', async () => {
+test('never mixes groups of grades, and excludes jobs for several groups from medians', async () => {
   await insertJobs(
     context.db,
     [
@@ -175,13 +175,13 @@ test('grades of different groups are never mixed, and a job for several groups i
   ]);
 });
 
-test('of a range its middle counts', async () => {
+test('uses the middle of a range', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
   expect((await demandOf('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
-test('a record that does not reach back 30 days tells no trend', async () => {
+test('gives no trend if the record is younger than 30 days', async () => {
   await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
   expect(await getSpecialtyDemand(context)).toMatchObject({
     recordSince: daysAgo(29),
@@ -189,7 +189,7 @@ test('a record that does not reach back 30 days tells no trend', async () => {
   });
 });
 
-/** A job that came so many days ago, and what happened to it since: days ago and its state from then on. */
+/** Adds a job that was created `came` days ago, with later status changes by days ago. */
 async function history(came: number, ...events: [days: number, to: JobStatus][]): Promise<string> {
   const status = events.at(-1)?.[1] ?? 'open';
   const [stored] = await insertJobs(context.db, [job({ status, publishedAt: daysAgo(came) })], daysAgo(came));
@@ -218,7 +218,7 @@ async function history(came: number, ...events: [days: number, to: JobStatus][])
   return id;
 }
 
-test('what was open 30 days ago is told from what happened to each job', async () => {
+test("derives what was open 30 days ago from each job's events", async () => {
   await history(40);
   await history(30);
   await history(40, [10, 'filled']);
@@ -227,11 +227,12 @@ test('what was open 30 days ago is told from what happened to each job', async (
   await history(40, [35, 'paused'], [33, 'open'], [3, 'expired']);
   await history(29);
   await history(10, [5, 'filled']);
-  // Open: 40, 30, closed 10 ago, and the one that was paused for two days. Now: 40, 30, opened again, 29.
+  // Open 30 days ago: the jobs of 40, 30, closed 10 days ago, and paused for two days. Open now: 40, 30, the reopened
+  // one, 29.
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
-test('a job past its closing date 30 days ago was not open then, whenever the task came to it', async () => {
+test('a job past its closing date 30 days ago was not open then, even if the task had not closed it yet', async () => {
   await history(40);
   const late = await history(40, [29, 'expired']);
   await context.db
@@ -242,7 +243,7 @@ test('a job past its closing date 30 days ago was not open then, whenever the ta
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test('without an event before, the first one after says what a job was', async () => {
+test("takes a job's earlier status from its next event if it has no earlier event", async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db
@@ -265,7 +266,7 @@ test('without an event before, the first one after says what a job was', async (
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
-test('a job of a field counted for the speciality above it 30 days ago as well', async () => {
+test('counts a job of a field for its parent speciality 30 days ago as well', async () => {
   await insertJobs(
     context.db,
     [
@@ -277,7 +278,7 @@ test('a job of a field counted for the speciality above it 30 days ago as well',
   expect(await demandOf('physician')).toMatchObject({ count: 2, before: 2 });
 });
 
-test('jobs are counted each time, medians are kept for ten minutes', async () => {
+test('counts jobs each time and caches medians for ten minutes', async () => {
   await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
   await insertJobs(context.db, paying([3000], 'day'), now);

@@ -16,24 +16,24 @@ import {
 } from './specialty-demand';
 import { readDemandRates, readOpenAt } from './specialty-demand-store.server';
 
-/** What is open now, by speciality. */
+/** Open jobs by speciality. */
 export type Demand = {
   open: number;
   locum: number;
   permanent: number;
-  /** Published in the last seven days. */
+  /** Jobs published in the last seven days. */
   newThisWeek: number;
-  /** With an open job. */
+  /** Regions with an open job. */
   regions: number;
-  /** Most open jobs first; those without are left out. */
+  /** Most open jobs first, without specialities that have none. */
   specialties: SpecialtyDemand[];
-  /** When the first job came to the site; null before it. */
+  /** When the first job was added to the site; null before that. */
   recordSince: Date | null;
 };
 
 const day = 86_400_000;
 
-// Medians and past counts change slowly and have to read all jobs, so they are asked for once in this time.
+// Medians and past counts change slowly but need all jobs, so they are computed only once in this time.
 const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
@@ -44,8 +44,8 @@ const slowParts = new LRUCache<Database, Slow, SearchContext>({
 });
 
 /**
- * Open jobs by speciality at `now`, counted as the search counts them: a job of a field is a job of the speciality
- * above. Medians and the count of `trendDays` ago may be ten minutes old.
+ * Counts open jobs by speciality at `now` as the search does: a job of a field counts for its parent speciality.
+ * Medians and the count of `trendDays` ago may be ten minutes old.
  */
 export async function getSpecialtyDemand(context: SearchContext): Promise<Demand> {
   const { db, data, now } = context;
@@ -102,7 +102,7 @@ function sumsOf(cells: readonly Cell[]) {
   return sums;
 }
 
-/** With names, most first; the field -1 of a job without one has none and is left out. */
+/** Adds names and sorts by most jobs. Field -1, for jobs without a field, has no name and is dropped. */
 function named(counts: ReadonlyMap<number, number>, terms: ReadonlyMap<number, Term>): DemandCount[] {
   return byDemand(
     [...counts].flatMap(([ordinal, count]) => {

@@ -2,7 +2,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { createTestDatabase } from '@/tests/test-database';
 import { gradeGroupNames, gradeGroups } from './grade-group';
 
-test('every grade is in one group, and every group is offered', async () => {
+test('puts every grade into one group, and offers every group', async () => {
   const { db, drop } = await createTestDatabase();
   const { grades } = await getReferenceData(db);
   expect(Object.values(gradeGroups).flat().toSorted()).toEqual([...grades.keys()].toSorted());

@@ -1,4 +1,4 @@
-/** Grades that are paid alike, by their slugs: a median over more than one of these describes nobody. */
+/** Grades with similar pay, by slug. A median over several groups would be meaningless. */
 export const gradeGroups = {
   specialist: [
     'consultant',
@@ -15,7 +15,7 @@ export const gradeGroups = {
 } as const;
 export type GradeGroup = keyof typeof gradeGroups;
 
-/** The groups, those with most jobs first. */
+/** Groups by number of jobs, the largest first. */
 export const gradeGroupNames = [
   'specialist',
   'registrar',

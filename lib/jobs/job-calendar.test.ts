@@ -1,6 +1,6 @@
 import { jobCalendar } from './job-calendar';
 
-test('a short job has a week before and after, Monday first, and names its months', () => {
+test('shows a week before and after a short job, starts weeks on Monday and names the months', () => {
   const weeks = jobCalendar('2027-01-25', '2027-02-01');
   expect(weeks?.map(({ month }) => month)).toEqual(['Jan', null, 'Feb', null]);
   expect(weeks?.[0]?.days[0]).toEqual({ day: 18, on: 'no' });
@@ -8,12 +8,12 @@ test('a short job has a week before and after, Monday first, and names its month
   expect(weeks?.[2]?.days[0]).toEqual({ day: 1, on: 'last' });
 });
 
-test('one day stands alone', () => {
+test('shows a single day', () => {
   const days = jobCalendar('2027-03-14', '2027-03-14')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only' }]);
 });
 
-test('open and long jobs have none', () => {
+test('shows no calendar for open and long jobs', () => {
   expect(jobCalendar('2027-01-25', null)).toBeNull();
   expect(jobCalendar(null, null)).toBeNull();
   expect(jobCalendar('2027-01-01', '2027-12-31')).toBeNull();

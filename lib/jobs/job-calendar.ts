@@ -1,15 +1,18 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
 
-/** A week of a calendar, Monday first. `month` names the month where it begins, or in the first week. */
+/** A calendar week, Monday first. `month` is set in the first week and where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
-/** A day of the month; `on` says how it belongs to the job. */
+/** A day of the month; `on` is its relation to the job. */
 export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
 
-/** For more weeks than this two dates say more than a calendar. */
+/** For more weeks than this, two dates are clearer than a calendar. */
 const maxWeeks = 9;
 
-/** The weeks of a job, short ones with a week before and after; null for jobs without both dates and for long ones. */
+/**
+ * Returns the weeks of a job, with one week before and after a short job; null for jobs without both dates and for long
+ * ones.
+ */
 export function jobCalendar(start: IsoDate | null, end: IsoDate | null): CalendarWeek[] | null {
   if (!start || !end) return null;
   const around = daysInclusive(start, end) <= 21 ? 7 : 0;

@@ -14,16 +14,15 @@ import {
   type RateText,
 } from './job-format';
 
-/** Dates, rate and place: the three facts every surface shows of a job, in this order, in words. */
+/** Dates, rate and place in words: the three facts that every view shows, in this order. */
 export type JobFacts = {
   dates: FactText;
   rate: RateText;
   place: FactText;
-  /** What the whole block pays; absent where the advert does not allow a figure. */
+  /** Pay of the whole block; absent if the advert does not determine it. */
   block?: BlockText;
 };
 
-/** The three facts of a job in words. */
 export function jobFacts(job: JobSummary): JobFacts {
   const block = blockText(job);
   return {
@@ -34,7 +33,7 @@ export function jobFacts(job: JobSummary): JobFacts {
   };
 }
 
-/** A job as its card shows it: words only, made on the server, so that the browser formats nothing and renders the same. */
+/** Content of a job card. Holds only text formatted on the server, so that server and browser render the same. */
 export type JobCard = JobFacts & {
   number: string;
   href: string;
@@ -43,20 +42,20 @@ export type JobCard = JobFacts & {
   permanent: boolean;
   /** "2 days ago". */
   age: string;
-  /** Minutes since 1970: a device knows by it what is new since its last visit. */
+  /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
   published: number;
   /** "Registrar · Emergency medicine". */
   role: string;
   facility: string;
   /** Slug and short label. */
   benefits: [string, string][];
-  /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive": beside the map. */
+  /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
   airport?: string;
-  /** How the job lies to the dates that were searched for; absent without dates. */
+  /** Comparison with the searched dates; absent without dates. */
   fit?: JobFit;
-  /** Whoever is signed in has hidden it, itself or with its facility. */
+  /** True if the signed-in doctor has hidden the job or its facility. */
   hidden?: true;
-  /** "Filled" and the like; null while the job is open. */
+  /** "Filled" or another closed label; null while the job is open. */
   closed: string | null;
 };
 
@@ -68,7 +67,7 @@ export const workTypeLabels: Record<WorkType, string> = {
   fifo: 'FIFO / DIDO',
 };
 
-/** Why a job takes no enquiries, in a word; null while it is open. */
+/** Short reason why a job takes no enquiries; null while it is open. */
 export const closedLabels: Record<JobStatus, string | null> = {
   open: null,
   draft: 'Closed',
@@ -78,7 +77,7 @@ export const closedLabels: Record<JobStatus, string | null> = {
   expired: 'Closed',
 };
 
-// Short labels, for a card has room for a word or two; the job's own page and the filters use the full ones.
+// Short labels, because a card has room for a word or two. The job's page and the filters use the full ones.
 const shortBenefits: Record<string, string> = {
   accommodation: 'Accommodation',
   car: 'Car',
@@ -94,7 +93,7 @@ const shortBenefits: Record<string, string> = {
   supervision: 'Supervision',
 };
 
-/** A benefit in a word or two, in those of the country. */
+/** Returns a benefit's short label in the terms of the country. */
 export function shortBenefitLabel(
   { slug, label }: { slug: string; label: string },
   country: CountryCode,
@@ -103,25 +102,24 @@ export function shortBenefitLabel(
   return shortBenefits[slug] ?? label;
 }
 
-/** Address of a job's page. */
 export function jobHref(job: Pick<JobSummary, 'path'>): string {
   return `/jobs/listing/${job.path}`;
 }
 
-/** "Registrar, senior registrar · Emergency medicine": whom the job is for. */
+/** Formats grades and speciality: "Registrar, senior registrar · Emergency medicine". */
 export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field'>): string {
   const grades = job.grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
   const field = job.field && job.field.slug !== job.specialty.slug ? job.field.name : job.specialty.name;
   return [grades, field].filter(Boolean).join('\u00a0· ');
 }
 
-/** What a card shows of a job, at the instant `now`, to somebody with these dates. */
+/** Builds a job's card at the instant `now`, compared with the searched `days`. */
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
   return {
     ...jobFacts(job),
     number: job.number,
-    // So that the job's page says the same of them.
+    // Keeps the dates in the link, so that the job's page shows the same comparison.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
     title: job.title,
     kind: workTypeLabels[job.workType],

@@ -5,10 +5,12 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells, readStartMonths } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Live jobs by what people browse. Keys are slugs; what has no job is absent. Most jobs first where it is a list. */
+/**
+ * Live jobs by what visitors browse. Keys are slugs; entries without jobs are absent. Lists have the most jobs first.
+ */
 type JobHomeCounts = {
   open: number;
-  /** Published in the last seven days. */
+  /** Jobs published in the last seven days. */
   newThisWeek: number;
   byRegion: Record<string, number>;
   byWorkType: { locum: number; permanent: number };
@@ -18,14 +20,14 @@ type JobHomeCounts = {
   byStartMonth: { month: string; count: number }[];
 };
 
-// Counting reads all open jobs, for the pages that most visits begin with. An HTTP cache may hold these pages as long.
+// Counting reads all open jobs, and most visits begin on these pages. An HTTP cache may hold the pages equally long.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
   max: 1,
   ttl: 5_000,
   fetchMethod: (_db, _, { context }) => readHomeCounts(context),
 });
 
-/** The counts of the home and browse pages, up to five seconds old. */
+/** Returns the counts of the home and browse pages, up to five seconds old. */
 export function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
   return cache.forceFetch(context.db, { context });
 }
@@ -78,6 +80,6 @@ function slugsByOrdinal(terms: ReadonlyMap<string, { ordinal: number; slug: stri
 
 type Pair = JobHomeCounts['popular'][number];
 
-// Specialties with the same count are sorted by name, so that they keep their order from one visit to the next.
+// Specialties with equal counts are sorted by name, so that their order is the same on each visit.
 const mostFirst = (a: Pair, b: Pair) =>
   b.count - a.count || (`${a.specialty} ${a.region}` < `${b.specialty} ${b.region}` ? -1 : 1);

@@ -1,6 +1,6 @@
 import { parseDescription } from './job-description';
 
-test('paragraphs, lists and emphasis become a tree', () => {
+test('turns paragraphs, lists and emphasis into a tree', () => {
   expect(
     parseDescription('<p>Two <strong>weeks</strong>.</p>\n<ul><li>On call</li><li>ED &amp; wards</li></ul>'),
   ).toEqual([
@@ -9,20 +9,20 @@ test('paragraphs, lists and emphasis become a tree', () => {
   ]);
 });
 
-test('text without markup stays text, line breaks stay breaks', () => {
+test('keeps text without markup, and its line breaks', () => {
   expect(parseDescription('Call us')).toEqual(['Call us']);
   expect(parseDescription('<p>One<br>two<br />three</p>')).toEqual([
     ['p', 'One', ['br'], 'two', ['br'], 'three'],
   ]);
 });
 
-test('elements outside the allow-list and all attributes are dropped, their text stays text', () => {
+test('drops attributes and unlisted elements, and keeps their text', () => {
   expect(parseDescription('<p onclick="x()">A<script>alert(1)</script><img src=x onerror=y></p>')).toEqual([
     ['p', 'A', 'alert(1)'],
   ]);
 });
 
-test('unclosed and stray tags do no harm', () => {
+test('tolerates unclosed and stray tags', () => {
   expect(parseDescription('<p>One<em>two</p></ul><li>three')).toEqual([
     ['p', 'One', ['em', 'two']],
     ['li', 'three'],
@@ -30,6 +30,6 @@ test('unclosed and stray tags do no harm', () => {
   expect(parseDescription('a < b &bogus; &#0; &#x41;')).toEqual(['a ', '<', ' b &bogus; &#0; A']);
 });
 
-test('empty paragraphs are left out', () => {
+test('omits empty paragraphs', () => {
   expect(parseDescription('<p></p><p>Text</p>')).toEqual([['p', 'Text']]);
 });

@@ -1,4 +1,4 @@
-/** A piece of sanitised prose: text, or an element of the allow-list with what is in it. An array, because it travels with the page. */
+/** Sanitised prose: text, or an allowed element with its children. An array, because it is sent with the page. */
 export type RichText = string | [RichTextTag, ...RichText[]];
 
 const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'] as const;
@@ -8,8 +8,8 @@ const token = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>|([^<]+|<)/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * The prose of a job as a tree that is rendered element by element. The importer has sanitised it already; here only the
- * tags of the allow-list exist at all and no attribute survives, so that markup can never reach a page as markup.
+ * Parses a job's prose into a tree that is rendered element by element. The importer has already sanitised it. This
+ * parser knows only allowed tags and no attributes, so markup can never reach a page as markup.
  */
 export function parseDescription(html: string): RichText[] {
   const root: RichText[] = [];

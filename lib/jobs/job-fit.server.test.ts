@@ -52,7 +52,7 @@ const datesNear = (change: string) => {
   const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
   return fc.tuple(day, day).map(([a, b]) => ({
     from: a === null ? null : addDays(change, a),
-    // Now and then before the first day.
+    // Also tests values of now before the first day.
     to: b === null ? null : addDays(change, a === null ? b : a + Math.abs(b) - 1),
   }));
 };
@@ -63,7 +63,7 @@ const anyDates = fc.constantFrom(...changes).chain((change) =>
   }),
 );
 
-/** Days with a shift, counted day by day; 0 where the job has no end. */
+/** Counts the days with a shift one by one; 0 if the job has no end. */
 function plainBlockDays({ start, end, shifts }: JobSummary): number {
   if (!start || !end) return 0;
   const days: boolean[] = [];
@@ -74,7 +74,7 @@ function plainBlockDays({ start, end, shifts }: JobSummary): number {
   return onlyWeekends && weekendDays > 0 ? weekendDays : days.length;
 }
 
-/** Numbers of all results in their order, asked for by a session that believes itself in some time zone. */
+/** Returns the numbers of all results in order, from a session with the given time zone. */
 async function found(search: JobSearch, zone: string, now: Date) {
   return database.db.transaction().execute(async (db) => {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);
@@ -87,7 +87,7 @@ async function found(search: JobSearch, zone: string, now: Date) {
   });
 }
 
-test('what fits and what overlaps is what a plain reading of the calendars says, whatever the clocks do', async () => {
+test('the search agrees with a simple calendar comparison on what fits and overlaps, across clock changes', async () => {
   const seen = { fits: 0, overlaps: 0, open: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -105,7 +105,7 @@ test('what fits and what overlaps is what a plain reading of the calendars says,
         const both = await found(search, zone, at);
         const numbers = both.results.map(({ number }) => number);
         const lastOverlap = both.total - both.startToBeAgreed;
-        // Without dates nothing is said of any fit.
+        // Without dates no job has a fit.
         if (!days.from && !days.to)
           return expect([both.fits, both.total]).toEqual([jobs.length, jobs.length]);
         expect(both.fits).toBe(plain('fits').length);
@@ -117,7 +117,7 @@ test('what fits and what overlaps is what a plain reading of the calendars says,
         const only = await found({ ...search, fit: 'fits' }, zone, at);
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
-        // The cards say the same as the search.
+        // The cards agree with the search.
         if (both.days)
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),
@@ -134,11 +134,11 @@ test('what fits and what overlaps is what a plain reading of the calendars says,
     ),
     { numRuns: 40 },
   );
-  // Else the comparison would say nothing.
+  // Otherwise the comparison would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
 });
 
-test('the rule in words and the plain reading agree on every calendar, and the bar shows the days of both', () => {
+test('the sentence agrees with the simple comparison on every calendar, and the bar shows the days of both', () => {
   const shifts = (job: SearchableJob) => job.shifts.map((slug) => ({ slug }));
   fc.assert(
     fc.property(fc.constantFrom(...jobs), anyDates, (job, { days }) => {

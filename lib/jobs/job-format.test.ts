@@ -9,7 +9,7 @@ import {
 } from './job-format';
 import type { JobPlace, Rate } from './job';
 
-/** Non-breaking spaces as plain ones, to read expectations. */
+/** Replaces non-breaking spaces, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const dates = (start: string | null, end: string | null, ongoing = false) => ({ start, end, ongoing });
 const rate: Rate = { min: 295000, max: 325000, unit: 'day', currency: 'AUD', basis: null, negotiable: false };
@@ -33,7 +33,7 @@ describe('dates', () => {
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
   ])('%o reads "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
-  test('a span breaks only after its dash', () => {
+  test('breaks a span only after its dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
   });
 
@@ -46,7 +46,7 @@ describe('dates', () => {
     [dates('2027-01-25', null), null],
   ])('%o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
-  test('the line below names length and shifts, abbreviations kept', () => {
+  test('names length and shifts in the line below, and keeps abbreviations', () => {
     const shifts = [
       { slug: 'night', label: 'Night' },
       { slug: 'fifo', label: 'FIFO' },
@@ -59,7 +59,7 @@ describe('dates', () => {
 });
 
 describe('rate', () => {
-  test('a range with currency, basis and negotiable', () => {
+  test('formats a range with currency, basis and negotiable', () => {
     expect(formatRate({ ...rate, basis: 'plus super', negotiable: true })).toEqual({
       known: true,
       amount: '$2,950–3,250',
@@ -80,18 +80,18 @@ describe('rate', () => {
     expect(`${amount} ${unit}`).toBe(expected);
   });
 
-  test('no rate is said, never left blank', () => {
+  test('says that no rate is stated', () => {
     expect(formatRate(null)).toMatchObject({ known: false, amount: 'Rate on enquiry' });
   });
 });
 
 describe('place', () => {
-  test('an Australian town has its state, remoteness and nearest city', () => {
+  test('shows state, remoteness and nearest city of an Australian town', () => {
     const { value, detail } = formatPlace(whyalla);
     expect([plain(value), plain(detail ?? '')]).toEqual(['Whyalla SA', 'MM 3 · 230 km to Adelaide']);
   });
 
-  test('a New Zealand town has the name of its region and no remoteness', () => {
+  test("shows the region's name and no remoteness of a New Zealand town", () => {
     const region = { iso: 'NZ-BOP', code: 'BOP', slug: 'bay-of-plenty', name: 'Bay of Plenty' };
     const rotorua: JobPlace = {
       ...whyalla,
@@ -104,7 +104,7 @@ describe('place', () => {
     expect(formatPlace(rotorua)).toEqual({ value: 'Rotorua, Bay of Plenty', detail: null });
   });
 
-  test('the distance from the searched place comes first', () => {
+  test('puts the distance from the searched place first', () => {
     expect(plain(formatPlace(whyalla, 42).detail ?? '')).toBe('40 km away · MM 3 · 230 km to Adelaide');
     expect(plain(formatPlace(whyalla, 0).detail ?? '')).toBe('In Whyalla · MM 3 · 230 km to Adelaide');
     expect(plain(formatKm(1307))).toBe('1,310 km');

@@ -6,10 +6,13 @@ import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 
 const nbsp = '\u00a0';
 
-/** A bold value and the muted line below it. */
+/** A value in bold and the muted line below it. */
 export type FactText = { value: string; detail: string | null };
 
-/** When a job runs: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date to be agreed". */
+/**
+ * Formats a job's dates: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date to be
+ * agreed".
+ */
 export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
   if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
   if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
@@ -18,7 +21,10 @@ export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>):
   return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
 }
 
-/** How long a job runs, first and last day counted: "8 days", "14 weeks", "12 months", "Ongoing"; null when the advert leaves it open. */
+/**
+ * Formats a job's length, first and last day included: "8 days", "14 weeks", "12 months", "Ongoing". Null if the advert
+ * does not state it.
+ */
 export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
   if (job.ongoing) return 'Ongoing';
   if (!job.start || !job.end) return null;
@@ -28,23 +34,23 @@ export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>)
   return count(Math.round(length / 30.44), 'month');
 }
 
-/** Dates as a fact: the span, and below it the length and the shifts. */
+/** Formats dates as a fact: the span, with length and shifts below it. */
 export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
   const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
   const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
   return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };
 }
 
-/** A rate in words. Without a rate `known` is false and `amount` says "Rate on enquiry". */
+/** A rate in words. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
 export type RateText = {
   known: boolean;
-  /** "$2,950–3,250" or "68%": never breaks. */
+  /** "$2,950–3,250" or "68%", without line breaks. */
   amount: string;
   /** "per day", "of billings". */
   unit: string | null;
   /** "AUD · plus super · negotiable". */
   detail: string | null;
-  /** All in one line, for emails and summaries. */
+  /** Everything on one line, for emails and summaries. */
   text: string;
 };
 
@@ -56,7 +62,7 @@ const unitWords: Record<RateUnit, string> = {
   'percent-of-billings': 'of billings',
 };
 
-/** Advertised pay in words, or "Rate on enquiry". */
+/** Formats advertised pay, or "Rate on enquiry". */
 export function formatRate(rate: Rate | null): RateText {
   if (!rate)
     return { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
@@ -82,7 +88,9 @@ function formatFigures(rate: Rate): string {
   return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
 }
 
-/** A place as a fact: the town, and below it the remoteness and the nearest city. Distances are straight lines in km. */
+/**
+ * Formats a place as a fact: the town, with remoteness and nearest city below it. Distances are straight lines in km.
+ */
 export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
   const details = [
     distanceKm === null ? null : distanceKm < 1 ? `In ${place.name}` : `${formatKm(distanceKm)} away`,
@@ -92,13 +100,16 @@ export function formatPlace(place: JobPlace, distanceKm: number | null = null): 
   return { value: formatTown(place), detail: details.join(' · ') || null };
 }
 
-/** Kilometres as people say them: to ten from 100 on, to five from 20 on. */
+/** Rounds kilometres: to tens from 100 on, to fives from 20 on. */
 export function formatKm(km: number): string {
   const step = km >= 100 ? 10 : km >= 20 ? 5 : 1;
   return `${formatNumber(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
 }
 
-/** How long ago an instant was: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that server and browser render the same. */
+/**
+ * Formats the age of an instant: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that server and
+ * browser render the same.
+ */
 export function formatAge(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / 3_600_000);
   if (hours < 1) return 'just now';

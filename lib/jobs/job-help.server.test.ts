@@ -44,7 +44,7 @@ afterAll(() => database.drop());
 const context = () => ({ db: database.db, data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
-test('without results, each filter that can be given up is offered with the true count', async () => {
+test('offers to remove each filter, with the exact count, when there are no results', async () => {
   const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
   expect((await searchJobs(context(), asked)).total).toBe(0);
   const { drop, keep } = await suggestForNoResults(context(), asked);
@@ -56,7 +56,7 @@ test('without results, each filter that can be given up is offered with the true
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('where nothing fits the dates, what overlaps them is offered', async () => {
+test('offers overlapping jobs when nothing fits the dates', async () => {
   const asked = search({ regions: ['queensland'], availableFrom: '2026-12-15', fit: 'fits' });
   const { drop } = await suggestForNoResults(context(), asked);
   expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
@@ -67,7 +67,7 @@ test('where nothing fits the dates, what overlaps them is offered', async () => 
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('a word that leads to nothing is offered to be dropped alone, before all words', async () => {
+test('offers to drop a single word without results before dropping all words', async () => {
   const dropped = async (q: string, fit?: 'fits') =>
     (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
       ({ label, count }) => [label, count],
@@ -80,11 +80,11 @@ test('a word that leads to nothing is offered to be dropped alone, before all wo
   expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
   expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);
   expect(await countJobs(context(), search({ q: 'ED december' }))).toBe(4);
-  // A month that is past asks for no days, so it leads to as much as its other words.
+  // A past month sets no dates, so its other words alone decide.
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
-test('wider circles are offered with true counts, only where they add jobs', async () => {
+test('offers larger radii with exact counts, only if they add jobs', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);
   expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
@@ -93,14 +93,14 @@ test('wider circles are offered with true counts, only where they add jobs', asy
   ]);
 });
 
-test('where giving up one filter is not enough, each filter alone is offered', async () => {
+test('offers each filter alone when removing one filter is not enough', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('similar jobs come nearest first, without the job itself and without closed ones, each with its reason', async () => {
+test('lists similar jobs nearest first with their reason, without the job itself and closed jobs', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
@@ -111,7 +111,7 @@ test('similar jobs come nearest first, without the job itself and without closed
   ]);
 });
 
-test('a job is found by its number whatever became of it, but a draft is not', async () => {
+test('finds a job by its number in any status except draft', async () => {
   expect((await findJob(context(), numbers[0]!.toLowerCase()))?.number).toBe(numbers[0]);
   expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
   expect(await findJob(context(), numbers[6]!)).toBeNull();
@@ -120,7 +120,7 @@ test('a job is found by its number whatever became of it, but a draft is not', a
   expect(jobNumberOf('registrar-dubbo')).toBeNull();
 });
 
-test('the home page counts live jobs only', async () => {
+test('counts only live jobs on the home page', async () => {
   const counts = await jobHomeCounts(context());
   expect(counts).toMatchObject({
     open: 5,
@@ -132,7 +132,7 @@ test('the home page counts live jobs only', async () => {
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
 });
 
-test('a search says how many of its jobs an alert would have sent in a week', async () => {
+test("says how many of a search's jobs an alert would have sent in a week", async () => {
   expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);

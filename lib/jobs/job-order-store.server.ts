@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { facetNames, jobsPerPage, type JobSearch } from '@/lib/job-search/job-search';
 import { startIsToBeAgreed, type JobSearchPredicate } from './job-search-predicate.server';
 
-/** Returns a query for the ids of one page of results in the order of the search. */
+/** Returns a query for the ids of one page of results, in the order of the search. */
 export function pageIds(
   search: JobSearch,
   predicate: JobSearchPredicate,

@@ -2,7 +2,7 @@ import { closedJob } from './job-page-view';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
-test('an open job whose closing time has passed is closed, whatever its row still says', () => {
+test('closes an open job at its closing time, even before its row changes', () => {
   expect(closedJob({ status: 'open', closesAt: null }, now)).toBeNull();
   expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:01Z' }, now)).toBeNull();
   expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:00Z' }, now)).toEqual({
@@ -16,6 +16,6 @@ test.each([
   ['withdrawn', 'Withdrawn'],
   ['expired', 'Closed'],
   ['paused', 'On hold'],
-] as const)('a %s job says "%s"', (status, label) => {
+] as const)('shows a %s job as "%s"', (status, label) => {
   expect(closedJob({ status, closesAt: null }, now)?.label).toBe(label);
 });

@@ -11,11 +11,11 @@ import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
 import { jobFit, type JobFit } from './job-fit';
 
-/** A row of the list of facts: name of its symbol, term, what is stated. */
+/** A row of the facts: icon name, term and value. */
 type JobFactRow = [icon: JobFactIcon, term: string, value: string];
 type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
 
-/** A job's own page, in words. */
+/** Content of a job's page. */
 export type JobPageView = {
   number: string;
   href: string;
@@ -25,16 +25,16 @@ export type JobPageView = {
   /** "Posted 2 days ago · confirmed open 6 h ago". */
   age: string;
   lead: string;
-  /** Title as the source wrote it, where it says more. */
+  /** The source's own title, if it says more. */
   advertised: string | null;
   facts: JobFacts;
-  /** How the job lies to the dates of the search that one comes from; null: no dates, or nothing in common. */
+  /** Comparison with the dates of the search that led here; null without dates or a common day. */
   fit: JobFit | null;
-  /** The dates of that search, which an enquiry takes along. */
+  /** Dates of that search, which an enquiry copies. */
   searchedDays: Days | null;
-  /** The calculator that goes on with the figures of the block; null without them. */
+  /** Address of the calculator with the block's figures; null if there are none. */
   calculatorHref: string | null;
-  /** The dates in the fewest words: "25 Jan – 1 Feb". */
+  /** Dates in the shortest form: "25 Jan – 1 Feb". */
   days: string;
   rows: JobFactRow[];
   calendar: { caption: string; weeks: CalendarWeek[] } | null;
@@ -42,7 +42,7 @@ export type JobPageView = {
   requirements: string[];
   surroundings: Surroundings;
   crumbs: { label: string; href: string }[];
-  /** Why no enquiry is taken; null while the job is open. */
+  /** Reason why no enquiry is accepted; null while the job is open. */
   closed: ClosedJob | null;
 };
 
@@ -56,7 +56,7 @@ const closedTexts = {
   expired: 'This job has closed.',
 } as const;
 
-/** Why a job takes no enquiries at the instant `now`; null while it is open. */
+/** Returns why a job accepts no enquiries at the instant `now`; null while it is open. */
 export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): ClosedJob | null {
   const past = job.closesAt !== null && Date.parse(job.closesAt) <= now.getTime();
   const status = job.status === 'open' && past ? 'expired' : job.status;
@@ -64,7 +64,7 @@ export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): Clo
   return { label: closedLabels[status] ?? 'Closed', text: closedTexts[status] };
 }
 
-/** Everything the page of a job shows, at the instant `now`. */
+/** Builds the content of a job's page at the instant `now`. */
 export function toJobPageView(
   job: Job,
   data: ReferenceData,
@@ -102,7 +102,7 @@ export function toJobPageView(
   };
 }
 
-// Away from the search, "your dates" need a name.
+// Outside the search, "your dates" needs an explanation.
 function fitTo(job: Job, days: Days): JobFit | null {
   const fit = jobFit(job, days);
   if (!fit) return null;
@@ -122,7 +122,7 @@ function calendarCaption(job: Job): string {
   return length ? `These ${length}` : 'Dates';
 }
 
-/** The facts that neither the top of the page nor the list of requirements shows: each fact stands once. */
+/** Returns the facts that neither the top of the page nor the requirements show, so that each fact appears once. */
 function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
@@ -151,7 +151,7 @@ function factRows(job: Job): JobFactRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** From the home page to the results this job is among; each step is a page. */
+/** Builds the breadcrumbs from the home page to the results that include this job. Each step is a page. */
 function crumbsOf(job: Job): JobPageView['crumbs'] {
   const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
   const base = `/jobs/list/${group}`;

@@ -89,7 +89,7 @@ export type JobResultsView = {
   /** Address that searches for the literal words. */
   literalHref: string | null;
   sort: JobSort;
-  /** Note about a limit of the sort order. Absent if the order has none. */
+  /** Note about a limit of the sort order; absent if it has no limit. */
   sortNote?: string;
   page: number;
   pageCount: number;

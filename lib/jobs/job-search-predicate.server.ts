@@ -16,40 +16,40 @@ import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/job-sea
 import { hasWeekendDay } from './job-fit';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
-/** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
+/** Groups of conditions, one for each filter. A facet is counted with all groups except its own. */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A search turned into SQL over `job_search s`, joined with `job_search_text t` when `text` is set. */
+/** A search as SQL over `job_search s`, joined with `job_search_text t` if `text` is set. */
 export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
-  /** The tsquery of words that are looked up as they are; null when there are none. */
+  /** The tsquery of literal words; null if there are none. */
   text: string | null;
-  /** The days that fields and words ask for together. */
+  /** Days that fields and words require together. */
   days: Days | null;
-  /** Which of the results fit the days wholly, where jobs that only overlap are among them. */
+  /** Condition for results that fit the days fully; null if the results contain no jobs that only overlap. */
   fits: Condition | null;
-  /** Kilometres from the searched place, by place id. */
+  /** Distance from the searched place in km, by place id. */
   distances: ReadonlyMap<string, number> | null;
-  /** The tables a condition may name. */
+  /** Tables that a condition may reference. */
   from: RawBuilder<unknown>;
-  /** The groups in which the search has chosen something. */
+  /** Returns whether the search has chosen something in the group. */
   has(group: ConditionGroup): boolean;
-  /** Everything the search asks for. */
+  /** Returns the condition of the whole search. */
   where(): Condition;
-  /** What one group asks for. */
+  /** Returns the condition of one group. */
   asks(group: ConditionGroup): Condition;
-  /** The condition of jobs that exactly one of these groups excludes from the results. */
+  /** Returns the condition of jobs that exactly one of these groups excludes. */
   failsOne(groups: readonly ConditionGroup[]): Condition;
 };
 
-/** 0 for locum, 1 for permanent work, of a row `s` of the search table. */
+/** Work type of a row `s` of the search table: 0 for locum, 1 for permanent. */
 export const workTypeColumn = sql.raw(`(s.traits >> ${packedParts.workType.from})::int`);
 
 /**
- * The one place where a search becomes conditions: results, counts, facets, suggestions, similar jobs, landing pages
- * and alerts all run this. `now` decides which jobs are live.
+ * Converts a search into conditions. Results, counts, facets, suggestions, similar jobs, landing pages and alerts all
+ * use it. `now` decides which jobs are live.
  */
 export function jobSearchPredicate(
   search: JobSearch,
@@ -65,7 +65,7 @@ export function jobSearchPredicate(
   if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  // The words of jobs are a-z and 0-9: PostgreSQL would leave other signs out of the query.
+  // Words of jobs contain only a-z and 0-9. PostgreSQL would drop other characters from the query.
   if (query.unreadable.length > 0) add('words', sql`false`);
   const readable = query.words.filter((word) => /^[a-z0-9]+$/.test(word));
   const text = readable.length > 0 ? readable.map((word) => `'${word}':*`).join(' & ') : null;
@@ -91,7 +91,7 @@ export function jobSearchPredicate(
   const fits = days && !none ? isWithin(days) : null;
   add('dates', none ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
 
-  // A job fits when the most it offers reaches the minimum; without an amount it cannot.
+  // A job matches if its highest amount reaches the minimum; a job without an amount cannot.
   if (search.rateMin !== null)
     add('rate', sql<SqlBool>`s.rate_year >= ${search.rateMin * unitsPerYear[search.rateUnit]}::bigint`);
   if (search.postedWithin !== null)
@@ -124,13 +124,13 @@ export function jobSearchPredicate(
   };
 }
 
-/** The same search, of some jobs alone. */
+/** Restricts a search to some jobs. */
 export function amongJobs(predicate: JobSearchPredicate, ids: readonly string[]): JobSearchPredicate {
   const isOne = sql<SqlBool>`s.job_id = any(${[...ids]}::uuid[])`;
   return { ...predicate, where: () => sql<SqlBool>`${predicate.where()} and ${isOne}` };
 }
 
-/** Words of one kind are alternatives; words of different kinds must all match. */
+/** Words of the same kind are alternatives; words of different kinds must all match. */
 function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Condition | null)[] {
   const values = (kind: UnderstoodTerm['kind']) =>
     query.understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
@@ -167,10 +167,10 @@ const columns = {
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-// The columns say of every job, with or without a start and an end, which days must lie within dates for it to fit them
-// and which must touch them for it to overlap (0191_dates_that_overlap.sql). A job without a start never fits
-// (0380_start_to_be_agreed.sql). The same in words: `dateFitOf`.
-/** A job of a search with dates that neither fits nor overlaps them: it names no start. */
+// For every job, the columns hold the days that must lie within the dates to fit, and those that must touch them to
+// overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `dateFitOf`
+// implements the same rule.
+/** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
 function isWithin(days: Days): Condition {
@@ -188,7 +188,7 @@ function overlaps(days: Days): Condition {
 }
 
 function every(days: Days, conditions: (Condition | null | '')[]): Condition {
-  // No shift of a weekend job is on a weekday.
+  // Weekend jobs have no shift on a weekday.
   const shifts: Condition | null = hasWeekendDay(days) ? null : sql`not s.weekends`;
   return sql`${sql.join(
     [...conditions, shifts].filter((condition) => !!condition),
@@ -196,7 +196,7 @@ function every(days: Days, conditions: (Condition | null | '')[]): Condition {
   )}`;
 }
 
-// One value as plain equality: the planner estimates it better, and it is cheaper to check than an array.
+// Compares a single value by equality, because the planner estimates that better and it is cheaper than an array.
 function isOneOf(
   column: 'specialty' | 'field' | 'region' | 'mmm',
   values: readonly number[],
@@ -225,7 +225,7 @@ function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition |
   return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
 }
 
-/** In one of these regions or districts. An unknown slug matches nothing. */
+/** Condition for one of these regions or districts. An unknown slug matches nothing. */
 function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
   const districts = slugs.flatMap((slug) => data.districts.get(slug) ?? []);
   const whole = isOneOf(
@@ -242,8 +242,9 @@ function regionIs(slugs: readonly string[], data: ReferenceData): Condition | nu
 }
 
 /**
- * The row `s` has one of the grades, shifts or benefits in a mask of ordinals. No packed number is below 0, and of "above 0"
- * PostgreSQL expects a third of the rows, of "not 0" all and of "0" almost none: it then sorted those that a choice excludes.
+ * Conditions that the row `s` has one of the grades, shifts or benefits in a bit mask. Packed numbers are never
+ * negative, and `> 0` gives the best plan: PostgreSQL expects a third of the rows for it. It expects all rows for `<>
+ * 0` and almost none for `= 0`, and then sorted rows that a choice excludes.
  */
 export const hasAnyBit = {
   grades: (mask: number) =>
@@ -253,7 +254,7 @@ export const hasAnyBit = {
   benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int > 0`,
 };
 
-/** A mask of the ordinals of these terms, a bit each. */
+/** Returns a bit mask of the ordinals of these terms. */
 export function maskOfTerms(
   slugs: readonly string[],
   terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,
@@ -276,8 +277,8 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// `placesWithin` caches a circle, so its text is cached too: the driver escapes an array's hundred names one by one. Place
-// ids are slugs (a check of their table), which need no escaping.
+// Cached as text, as `placesWithin` caches a circle, because the driver escapes a hundred array elements one by one.
+// Place ids are slugs (checked by their table), which need no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

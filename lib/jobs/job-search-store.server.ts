@@ -13,7 +13,7 @@ import {
   type JobSearchPredicate,
 } from './job-search-predicate.server';
 
-/** The bits of a facet within the packed column that holds it. */
+/** Returns the bits of a facet within its packed column. */
 function ownBits(facet: FacetName): RawBuilder<unknown> {
   const parts = facetParts[facet];
   return sql.raw(`s.${packedParts[parts[0]].column} & ${maskOfParts(parts)}`);
@@ -22,9 +22,9 @@ function ownBits(facet: FacetName): RawBuilder<unknown> {
 const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet) => predicate.has(facet));
 
 /**
- * A query for the total, how many of it are fresh (published after `since`) and the cells of all facets, as one text
- * for `readSearchCounts`: lists of whole numbers as PostgreSQL writes them, one behind the other. JSON of the same took
- * PostgreSQL half as long again as the counting.
+ * Returns a query for the total, the number published after `since`, and the cells of all facets. The result is one
+ * text of integer lists in PostgreSQL's notation, parsed by `readSearchCounts`. Building JSON took PostgreSQL half as
+ * long again as the counting.
  */
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<string> {
   const chosen = chosenFacets(predicate);
@@ -37,7 +37,7 @@ export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBui
   return sql`select ${sql.join(texts, sql` || `)} as counts`;
 }
 
-/** What `searchCounts` of the same predicate gave. */
+/** Parses the result of `searchCounts` for the same predicate. */
 export function readSearchCounts(counts: string, predicate: JobSearchPredicate): SearchCounts {
   const lists = readLists(counts);
   const next = (): Cells => ({ keys: lists.shift() ?? [], counts: lists.shift() ?? [] });
@@ -65,7 +65,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const [comma, zero, opening, closing] = [44, 48, 123, 125];
 
-/** The numbers of `{1,22}{}{333}`, list by list. */
+/** Parses `{1,22}{}{333}` into lists of numbers. */
 function readLists(text: string): number[][] {
   const lists: number[][] = [];
   let list: number[] = [];
@@ -83,15 +83,15 @@ function readLists(text: string): number[][] {
   return lists;
 }
 
-// Parts that are the same in every search are made once, as text.
+// Parts that are the same in every search are built once, as text.
 const listsOf = (where: string) =>
   ['key', 'count']
     .map((column) => `coalesce((array_agg(c.${column}) filter (where ${where}))::text, '{}')`)
     .join(' || ');
 const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
 
-// One pass over the results counts every packed column. Whether a job is fresh and how it lies to the dates are bits of
-// the area, the column with the fewest values: counted beside each cell it took a tenth of the statement.
+// Counts every packed column in one pass over the results. Freshness and date fit are bits of the area, the column with
+// the fewest values. Counting them beside each cell took a tenth of the statement's time.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   return sql`select ${allLists}
     from (
@@ -102,7 +102,7 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
 
-/** Facts that the statement adds to the packed area of a row. */
+/** Facts that the statement adds to a row's packed area. */
 type AddedBit = 'fresh' | 'fits' | 'startToBeAgreed';
 
 const fitBits = ({ fits }: JobSearchPredicate) =>
@@ -111,8 +111,8 @@ const fitBits = ({ fits }: JobSearchPredicate) =>
 const bit = (part: AddedBit, condition: RawBuilder<SqlBool>) =>
   sql`case when ${condition} then ${sql.lit(maskOfParts([part]))} else 0 end`;
 
-// One pass over what exactly one facet excludes counts what each would add. Masked to the bits of its facet, a packed column
-// has a tenth of the keys to send and read.
+// Counts in one pass what each facet would add, over jobs that exactly one facet excludes. Masked to its facet's bits,
+// a packed column has a tenth of the keys.
 function cellsExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const ofFailed = (value: (facet: FacetName, index: number) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
@@ -134,7 +134,7 @@ function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
     from ${predicate.from} where ${predicate.failsOne(['rate'])} and s.rate_year = 0`;
 }
 
-/** How many jobs each predicate matches, in the given order, in one statement. */
+/** Counts the jobs of each predicate, in the given order, in one statement. */
 export async function readCounts(db: Database, predicates: readonly JobSearchPredicate[]): Promise<number[]> {
   if (predicates.length === 0) return [];
   const counts = predicates.map(
@@ -144,13 +144,13 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;
 }
 
-/** What decides how similar other jobs are to one. */
+/** Facts that decide how similar other jobs are to a job. */
 export type ComparedJob = {
   latitude: number;
   longitude: number;
   /** 0 locum, 1 permanent. */
   workType: number;
-  /** Ordinal; -1 for none. */
+  /** Ordinal; -1 if the job has no field. */
   field: number;
   /** Mask of grade ordinals. */
   grades: number;
@@ -158,9 +158,11 @@ export type ComparedJob = {
 };
 
 /**
- * A query for the ids of the results most similar to a job, the most similar first; the ids in `without` are left out.
- * A trait that differs counts as some hundred kilometres more. `nearby` finds the same jobs within `km` kilometres:
- * where enough of those differ by less than `km`, no job farther away can be more similar, and the rest is not read.
+ * Returns a query for the ids of the results most similar to a job, the most similar first, without the ids in
+ * `without`. A trait that differs counts as some hundred kilometres.
+ *
+ * `nearby` finds the same jobs within `km` kilometres. If enough of them differ by less than `km`, no farther job can
+ * be more similar, so the rest is not read.
  */
 export function maxSimilarIds(
   predicate: JobSearchPredicate,
@@ -184,13 +186,13 @@ export function maxSimilarIds(
     order by difference, published_seq desc`;
 }
 
-// Kilometres that a trait counts for when it differs.
+// Distance in km that a differing trait counts as.
 const workTypeKm = sql.lit(300);
 const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(500);
 const countryKm = sql.lit(2000);
 
-// The distance on a flat earth is exact enough, because it is used for the order alone.
+// A flat-earth distance is accurate enough, because it only decides the order.
 function difference(job: ComparedJob): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
       + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)
@@ -202,7 +204,7 @@ function difference(job: ComparedJob): RawBuilder<unknown> {
 
 const anyMatch = z.object({ total: z.number(), ids: z.array(z.string()) });
 
-/** How many jobs at least one of the predicates matches, and the ids of those published last, in one statement. */
+/** Returns, in one statement, how many jobs match at least one predicate and the ids of the latest published ones. */
 export async function selectAnyMatch(
   db: Database,
   predicates: readonly JobSearchPredicate[],
@@ -232,7 +234,10 @@ const cellRows = z.array(
   }),
 );
 
-/** Jobs by work type (0 locum), specialty, field and region, by ordinals; `fresh` of them were published after `since`. */
+/**
+ * Counts jobs by the ordinals of work type (0 locum), specialty, field and region. `fresh` is the number published
+ * after `since`.
+ */
 export async function readJobCells(db: Database, predicate: JobSearchPredicate, since: Date) {
   const { rows } = await sql`
     select ${workTypeColumn} as work_type, s.specialty, s.field, s.region, count(*)::int as count,
@@ -244,7 +249,7 @@ export async function readJobCells(db: Database, predicate: JobSearchPredicate, 
 
 const monthRows = z.array(z.object({ month: z.string(), count: z.number() }));
 
-/** Jobs that start in the year from a day on, by month (`YYYY-MM`), in order; months without are left out. */
+/** Counts jobs that start in the year from a day on, by month (`YYYY-MM`), in order, without empty months. */
 export async function readStartMonths(db: Database, predicate: JobSearchPredicate, from: IsoDate) {
   const { rows } = await sql`
     select to_char(day, 'YYYY-MM') as month, sum(count)::int as count
@@ -256,10 +261,13 @@ export async function readStartMonths(db: Database, predicate: JobSearchPredicat
   return monthRows.parse(rows);
 }
 
-/** Pay stated in one unit and currency by so many jobs; `middle` is the median of the middles of their ranges, minor units. */
+/**
+ * Pay that `count` jobs state in one unit and currency. `middle` is the median of the middles of their ranges, in minor
+ * units.
+ */
 type PayRow = { unit: string; currency: string; count: number; middle: number };
 
-/** The unit and currency that most of the results state their pay in; null when none states any. */
+/** Returns the most frequent unit and currency of the results' pay; null if no result states pay. */
 export async function readMiddlePay(db: Database, predicate: JobSearchPredicate): Promise<PayRow | null> {
   const { rows } = await sql<PayRow>`
     select job.rate_unit as unit, job.rate_currency as currency, count(*)::int as count,

@@ -16,7 +16,7 @@ import {
   type Rate,
 } from './job';
 
-/** Columns of `job` that a summary is made of: not the description, which is most of a row's bytes. */
+/** Columns of a summary. Excludes the description, which is most of a row's bytes. */
 const summaryColumns = [
   'id',
   'number',
@@ -45,7 +45,7 @@ const summaryColumns = [
   'status',
   'published_at',
 ] as const satisfies (keyof JobTable)[];
-/** The columns that only a job's own page shows. */
+/** Columns for a job's own page only. */
 const pageColumns = [
   'advertised_title',
   'facility_type',
@@ -56,19 +56,19 @@ const pageColumns = [
   'updated_at',
 ] as const satisfies (keyof JobTable)[];
 
-/** A summary with the key of its row. */
+/** A summary with its row id. */
 export type FoundJob = JobSummary & { id: string };
 
 type SummaryRow = Pick<Selectable<JobTable>, (typeof summaryColumns)[number]>;
 type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
 
-// As text: built from nodes and compiled for every page, they took over 5 % of a job page's time on the server.
+// Built once as text, because building and compiling nodes for every page took over 5 % of a job page's server time.
 const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
 /**
- * Summaries of these jobs in the given order; a job that is gone by now is left out. Instead of ids a query for them
- * may be given, which spares asking the database twice.
+ * Reads summaries of jobs in the given order; omits jobs that no longer exist. Accepts a query in place of ids, which
+ * saves a round trip.
  */
 export async function readJobSummaries(
   context: { db: Database; data: ReferenceData },
@@ -82,14 +82,14 @@ export async function readJobSummaries(
   return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/** The same for a query of ids, with the text that another query gives, in one statement. */
+/** Reads summaries for a query of ids and the text result of another query, in one statement. */
 export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
   ids: RawBuilder<unknown>,
   query: RawBuilder<string>,
   distances: ReadonlyMap<string, number> | null,
 ): Promise<{ jobs: FoundJob[]; answer: string }> {
-  // The text comes with the first job, or alone.
+  // The text is in the first row, even if there are no jobs.
   const { rows } = await sql<(SummaryRow | { id: null }) & { answer: string | null }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
@@ -103,11 +103,11 @@ export async function readSummariesWith(
   };
 }
 
-// As text: the driver escapes a list's ids one by one.
+// As text, because the driver escapes the ids of a list one by one.
 const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
   'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
-/** The job with a number, whatever became of it; drafts are never shown. Null when there is none. */
+/** Finds a job by number in any status except draft; null if there is none. */
 export async function readJob(
   context: { db: Database; data: ReferenceData },
   number: string,
@@ -117,10 +117,9 @@ export async function readJob(
   return rows[0] ? jobOf(rows[0], context.data) : null;
 }
 
-/** A row as its page shows it. */
 export type JobRow = SummaryRow & PageRow;
 
-/** A job of its row. */
+/** Converts a row to a job. */
 export function jobOf(row: JobRow, data: ReferenceData): Job {
   const place = data.places.get(row.place_id);
   return {
@@ -193,7 +192,7 @@ function rateOf(row: SummaryRow): Rate | null {
 function placeOf(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
-  // The foreign keys guarantee both, and entries of the reference data are never removed.
+  // Foreign keys guarantee both, and reference data is never removed.
   if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
   const city = place.nearestCity && data.places.get(place.nearestCity.id);
   return {
@@ -214,14 +213,14 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
 }
 
-// The vocabulary has one entry for what either country's employers pay towards retirement; a job names its own.
+// Employers' retirement payments are one entry of the vocabulary; each country has its own term.
 function inWordsOf(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'
     ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }
     : benefit;
 }
 
-/** Ids of the jobs with these numbers, drafts left out: a query to be put into another. */
+/** Returns a subquery for the ids of jobs with these numbers, without drafts. */
 export function idsOfNumbers(numbers: readonly string[]): RawBuilder<unknown> {
   return sql`select id from job where number = any(${[...numbers]}::text[]) and status <> 'draft'`;
 }

@@ -47,7 +47,7 @@ const job: Job = {
   longitude: 137.5667,
 };
 
-test('has what schema.org and search engines require of a JobPosting', () => {
+test('has everything that schema.org and search engines require of a JobPosting', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -67,7 +67,7 @@ test('has what schema.org and search engines require of a JobPosting', () => {
   });
 });
 
-test('has what they recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
+test('has everything they recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     validThrough: job.closesAt,
     employmentType: ['TEMPORARY', 'CONTRACTOR'],
@@ -85,7 +85,7 @@ test('has what they recommend: pay as numbers, end of validity, type, our number
   });
 });
 
-test('one amount is one value; a share of billings and an unstated rate give no salary', () => {
+test('gives one amount as one value, and no salary for a share of billings or an unstated rate', () => {
   const single = { ...job, rate: { ...job.rate!, max: 295000 } };
   expect(jobPosting(single, publisher)).toMatchObject({ baseSalary: { value: { value: 2950 } } });
   const share = { ...job, rate: { ...job.rate!, unit: 'percent-of-billings' as const, currency: null } };
@@ -93,20 +93,20 @@ test('one amount is one value; a share of billings and an unstated rate give no 
   expect(jobPosting({ ...job, rate: null }, publisher)).not.toHaveProperty('baseSalary');
 });
 
-test('neither the facility nor coordinates leak', () => {
+test('reveals neither the facility nor coordinates', () => {
   const text = JSON.stringify(jobPosting(job, publisher));
   expect(text).not.toContain('101-bed');
   expect(text).not.toMatch(/-33\.0|137\.5|geo/i);
 });
 
-test('what a job does not state is left out, not null', () => {
+test('omits what a job does not state, and never writes null', () => {
   const bare = jobPosting({ ...job, closesAt: null, start: null, benefits: [], shifts: [] }, publisher);
   expect(Object.values(bare)).not.toContain(null);
   expect(Object.values(bare)).not.toContain('');
   expect(bare).not.toHaveProperty('validThrough');
 });
 
-test('an advert cannot end the script element or break the parser', () => {
+test('an advert cannot close the script element or break the parser', () => {
   const text = scriptJson(
     jobPosting({ ...job, title: '</script><script>alert(1)</script>\u2028' }, publisher),
   );
@@ -115,14 +115,14 @@ test('an advert cannot end the script element or break the parser', () => {
   expect(JSON.parse(text)).toMatchObject({ title: '</script><script>alert(1)</script>\u2028' });
 });
 
-test('a block is written byte for byte as the data of the page, so that it is compressed away', () => {
+test("escapes a block exactly like the page's data, so that it compresses away", () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
-  // What Next writes into the page, from its own sources.
+  // The escaping function that Next uses for page data, from its own sources.
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 
-test('breadcrumbs are numbered from one with absolute addresses', () => {
+test('numbers breadcrumbs from one, with absolute addresses', () => {
   expect(
     breadcrumbList(
       [

@@ -8,7 +8,7 @@ export type StructuredData = {
   [property: string]: unknown;
 };
 
-/** Who publishes the job and where. */
+/** Publisher of the job and its site. */
 export type Publisher = { brandName: string; siteUrl: string };
 
 const employmentTypes: Record<WorkType, string[]> = {
@@ -22,8 +22,8 @@ const employmentTypes: Record<WorkType, string[]> = {
 const unitTexts: Partial<Record<RateUnit, string>> = { hour: 'HOUR', day: 'DAY', week: 'WEEK', year: 'YEAR' };
 
 /**
- * schema.org JobPosting of an open job. The hiring organisation is ourselves, the agency, and the location is the
- * town: an anonymous facility is neither named nor placed. A share of billings has no numeric salary and gives none.
+ * Builds the schema.org JobPosting of an open job. The hiring organisation is our agency and the location is the town,
+ * so that an anonymous facility is not identifiable. A share of billings gives no salary, because it is not an amount.
  */
 export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): StructuredData {
   const url = `${siteUrl}/jobs/listing/${job.path}`;
@@ -72,7 +72,7 @@ function baseSalary(rate: Rate): object | null {
   };
 }
 
-/** schema.org BreadcrumbList of the way to a page. */
+/** Builds the schema.org BreadcrumbList of a page. */
 export function breadcrumbList(crumbs: { label: string; href: string }[], siteUrl: string): StructuredData {
   return {
     '@context': 'https://schema.org',

@@ -7,12 +7,12 @@ import { formatTown } from '@/lib/places/place';
 import type { Job } from './job';
 import { formatKm } from './job-format';
 
-/** Where a job is, in words. */
+/** Location of a job in words. */
 export type Surroundings = {
   town: string;
   /** "230 km north-west of Adelaide". */
   from: string | null;
-  /** "2 to 4 hours’ drive", from that city. */
+  /** "2 to 4 hours’ drive" from that city. */
   drive: string | null;
   airport: AirportText | null;
   population: string | null;
@@ -22,7 +22,7 @@ export type Surroundings = {
 /** The nearest airport in words: "Dubbo (DBO)", "5 km, under 30 minutes’ drive". */
 export type AirportText = { name: string; detail: string };
 
-/** The airport nearest to a place in words; null where it is in doubt. */
+/** Describes the airport nearest to a place; null if it is uncertain. */
 export function airportText(placeId: string, data: ReferenceData): AirportText | null {
   const airport = nearestAirport(placeId, data);
   if (!airport) return null;
@@ -35,7 +35,7 @@ export function airportText(placeId: string, data: ReferenceData): AirportText |
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-/** The place of a job and its nearest city, from the town's coordinates. */
+/** Describes a job's place and its nearest city, from the town's coordinates. */
 export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
   const place = data.places.get(job.place.id);
   const city = place?.nearestCity ? data.places.get(place.nearestCity.id) : undefined;
@@ -55,7 +55,9 @@ export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
   };
 }
 
-/** From the city to the job, on a flat map of the latitude between them. Degrees clockwise from north. */
+/**
+ * Returns the bearing from the city to the job in degrees clockwise from north, on a flat map of their mean latitude.
+ */
 function bearing(from: { latitude: number; longitude: number }, to: typeof from): number {
   const middle = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
   const east = (to.longitude - from.longitude) * Math.cos(middle);
@@ -68,7 +70,7 @@ function roundPeople(population: number): string {
   return `About ${formatNumber(Math.max(step, Math.round(population / step) * step))} people`;
 }
 
-/** `MM 4 – Medium rural town` as it stands within a sentence. */
+/** Formats `MM 4 – Medium rural town` for use within a sentence. */
 function inSentence(label: string): string {
   return label.replace(/– (.*)/, (_, words: string) => `– ${lowerFirst(words)}`);
 }

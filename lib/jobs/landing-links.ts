@@ -3,7 +3,7 @@ import type { FilterGroup, FilterOption } from './job-results-view';
 
 type LandingLink = { label: string; href: string; count: number };
 
-/** Links from one landing page to others, wider, beside it and narrower, each with the number of jobs that its page has. */
+/** Links from a landing page to wider, similar and narrower ones, each with the number of jobs on its page. */
 export type LandingLinks = { title: string; links: LandingLink[] }[];
 
 type Chosen = { slug: string; name: string } | null;
@@ -12,9 +12,8 @@ type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
 const maxSpecialties = 9;
 
 /**
- * Made of the counts of the filters, which the page has anyway: an option's count leaves the other choices of its own
- * group aside, so that it is the number of results with this choice instead, and the sum of a group is the number
- * without any.
+ * Builds the links from the counts of the page's filters. An option's count ignores the other choices of its own group.
+ * It is therefore the number of results with this choice in their place, and a group's sum is the number without any.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];

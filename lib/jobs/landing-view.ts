@@ -8,25 +8,25 @@ import { formatAge, formatRate } from './job-format';
 import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 
-/** What a landing page (a results page named by its path alone) says besides its results. */
+/** Content of a landing page (a results page named only by its path) besides its results. */
 export type LandingView = {
-  /** Different for each page, with the number of jobs and of the page. */
+  /** Unique for each page, with the number of jobs and the page number. */
   title: string;
   description: string;
-  /** A sentence or two below the heading, true at the moment; empty from the second page on. */
+  /** One or two current sentences below the heading; empty from the second page on. */
   intro: string;
-  /** From the home page to this one, which comes last. */
+  /** Breadcrumbs from the home page to this page. */
   crumbs: { label: string; href: string }[];
-  /** For whom the page is, by the countries of its jobs. */
+  /** Languages of the page, from the countries of its jobs. */
   languages: ('en-AU' | 'en-NZ')[];
 };
 
-/** Whether a search asks for nothing but what stands in its path. */
+/** Returns whether a search is expressed fully by its path. */
 export function isLandingSearch(search: JobSearch): boolean {
   return !jobSearchHref(search).includes('?');
 }
 
-/** The words of a landing page; null for a search that is none, and where no job is shown. */
+/** Builds the text of a landing page; null if the search is not a landing page or shows no job. */
 export function toLandingView({
   search,
   result,
@@ -69,7 +69,7 @@ export function toLandingView({
   };
 }
 
-/** The texts of a page after the first: only the first names the newest job and the median. */
+/** Builds the text of later pages. Only the first page names the newest job and the median. */
 function laterPage(
   search: JobSearch,
   { page, pageCount, facets }: JobSearchResult,
@@ -95,7 +95,7 @@ const unitAdjectives: Record<RateUnit, string> = {
 };
 
 function medianWords({ unit, currency, middle }: LandingPay): string {
-  // Halves of cents mean nothing; whole dollars do.
+  // Fractions of a dollar are noise, so round to whole dollars.
   const whole = Math.round(middle / 100) * 100;
   const { amount, unit: words } = formatRate({
     min: whole,
@@ -108,7 +108,7 @@ function medianWords({ unit, currency, middle }: LandingPay): string {
   return `Median advertised rate ${amount} ${words} (${currency})`;
 }
 
-/** Fields of two specialities can bear one name: then the page says whose it is. */
+/** Fields of two specialities can have the same name; then the page names the speciality. */
 function ofParent({ specialties: [slug] }: JobSearch, data: ReferenceData): string {
   const own = slug === undefined ? undefined : data.specialties.get(slug);
   const parent = own?.parent ? data.specialties.get(own.parent) : undefined;

@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('says its number, the newest and the median in the unit most jobs state', async () => {
+test('names its number of jobs, the newest job and the median in the most frequent unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
@@ -65,13 +65,13 @@ test('says its number, the newest and the median in the unit most jobs state', a
   );
 });
 
-test('four rates make no median, and neither does medicine as a whole', async () => {
+test('gives no median for four rates or for medicine as a whole', async () => {
   const four = searchOf('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, searchOf('/jobs/list/locum'))).toBeNull();
 });
 
-test('a median is kept for ten minutes and asked for again after that', async () => {
+test('caches a median for ten minutes', async () => {
   const search = searchOf('/jobs/list/emergency-medicine');
   expect((await findLandingPay(context, search))?.count).toBe(5);
   await insertJobs(database.db, [job({ rate: paid(2100), status: 'open' })], now);
@@ -81,13 +81,13 @@ test('a median is kept for ten minutes and asked for again after that', async ()
   expect((await findLandingPay(context, search))?.count).toBe(6);
 });
 
-test('a search with a query, and a page without a job, is no landing page', async () => {
+test('a search with a query or without jobs is not a landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
   expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
 });
 
-test('a page after the first has a title, a description and a place of its own', async () => {
+test('gives a later page its own title, description and breadcrumb', async () => {
   await insertJobs(
     database.db,
     Array.from({ length: 21 }, () => job({ specialty: 'psychiatry' })),
@@ -102,7 +102,7 @@ test('a page after the first has a title, a description and a place of its own',
   expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
-test('stands on a way from the home page whose every step is a page', async () => {
+test('has breadcrumbs from the home page whose steps are all pages', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(page?.crumbs).toEqual([
     { label: 'Home', href: '/' },
@@ -119,7 +119,7 @@ test('is for the countries of its jobs', async () => {
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);
 });
 
-test('fields of one name have titles of their own', async () => {
+test('gives fields of the same name different titles', async () => {
   expect((await landing('/jobs/list/haematology')).page?.title).toBe('1 haematology job (physician)');
   expect((await landing('/jobs/list/haematology-pathology')).page?.title).toBe(
     '1 haematology job (pathology)',
@@ -134,19 +134,16 @@ test.each([
   '/jobs/list/cardiology',
   '/jobs/list/wellington',
   '/jobs/list/locum/emergency-medicine/new-south-wales',
-])(
-  'every list that %s leads to has just as many jobs as it says, and none leads back to itself',
-  async (path) => {
-    const links = (await landing(path)).links.flatMap((group) => group.links);
-    expect(links.length).toBeGreaterThan(0);
-    for (const { href, count } of links) {
-      expect(href).not.toBe(path);
-      expect([href, (await searchJobs(context, searchOf(href))).total]).toEqual([href, count]);
-    }
-  },
-);
+])('every list linked from %s has as many jobs as stated, and none links to itself', async (path) => {
+  const links = (await landing(path)).links.flatMap((group) => group.links);
+  expect(links.length).toBeGreaterThan(0);
+  for (const { href, count } of links) {
+    expect(href).not.toBe(path);
+    expect([href, (await searchJobs(context, searchOf(href))).total]).toEqual([href, count]);
+  }
+});
 
-test('the search for everything is a landing page as well', async () => {
+test('treats the search for everything as a landing page', async () => {
   expect(searchOf('/jobs/list')).toEqual(emptyJobSearch);
   expect((await landing('/jobs/list')).page?.crumbs.at(-1)).toEqual({
     label: 'All open jobs',

@@ -7,14 +7,14 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobSummaries } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** When and where a job is: what decides whether somebody can take it. */
+/** Dates and location of a job, which decide whether a doctor can take it. */
 export type DatedJob = DatedJobRow & { regionIso: string };
 
 const withRegion =
   (data: ReferenceData) =>
   (row: DatedJobRow): DatedJob => ({ ...row, regionIso: data.places.get(row.placeId)?.regionIso ?? '' });
 
-/** The live results of a search that have a start, those that start first. */
+/** Lists the live results of a search that have a start, the earliest first. */
 export async function listDatedJobsOf(
   context: SearchContext,
   search: JobSearch,
@@ -24,7 +24,7 @@ export async function listDatedJobsOf(
   return rows.map(withRegion(context.data));
 }
 
-/** Jobs by their ids or numbers; unknown ones are left out. */
+/** Lists jobs by ids or numbers, without unknown ones. */
 export async function listDatedJobs(
   { db, data }: { db: Database; data: ReferenceData },
   by: { ids: readonly string[] } | { numbers: readonly string[] },
@@ -33,7 +33,7 @@ export async function listDatedJobs(
   return rows.map(withRegion(data));
 }
 
-/** Jobs by their ids, in this order, as lists show them. */
+/** Lists jobs by id, in this order. */
 export async function listJobsOfIds(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[],

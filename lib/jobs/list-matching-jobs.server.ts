@@ -6,10 +6,10 @@ import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
 
-/** Some results and how many there are, without the counts of the filters. */
+/** Some results and their total, without the filters' counts. */
 type MatchingJobs = { total: number; jobs: JobSummary[] };
 
-/** The first results of a search. */
+/** Returns the first results of a search. */
 export async function listMatchingJobs(
   context: SearchContext,
   search: JobSearch,
@@ -20,7 +20,10 @@ export async function listMatchingJobs(
   return { total, jobs };
 }
 
-/** Live jobs that at least one of some searches finds, of `only` these where it is given, each once: those published last. */
+/**
+ * Finds live jobs that match at least one search, each once, the latest published first. `only` restricts them to these
+ * ids.
+ */
 export async function listAnyMatchingJobs(
   context: SearchContext,
   searches: readonly { search: JobSearch; only?: readonly string[] }[],

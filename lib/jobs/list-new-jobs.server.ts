@@ -16,12 +16,12 @@ import {
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * The highest `published_seq` up to which everything is settled: no job with a lower one can appear any more. Numbers
- * are taken before their jobs are committed, so the transactions that took one before now are waited for, up to `timeoutMs`; null when
- * some of them still go on then, and the next run has to look.
+ * Returns the highest `published_seq` below which no further job can appear. Numbers are taken before commit, so this
+ * waits up to `timeoutMs` for transactions that have already taken one. Null if some are still running; then the next
+ * run retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // In this order: whoever takes a number after the first look gets a higher one.
+  // The order matters: a transaction that takes a number after the first query gets a higher one.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {
@@ -33,10 +33,13 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
   return mark;
 }
 
-/** Searches run in one statement: enough to spare round trips, few enough to be planned quickly. */
+/** Searches per statement: enough to save round trips, few enough for quick planning. */
 const atOnce = 20;
 
-/** Live results of each search published after its cursor (`published_seq`) and up to `until`: id and `published_seq` of each job, newest first, in the order of the searches. */
+/**
+ * Lists the live results of each search with a `published_seq` after its cursor and up to `until`: id and
+ * `published_seq`, newest first, in the order of the searches.
+ */
 export async function listNewJobs(
   context: SearchContext,
   searches: readonly { search: JobSearch; after: number }[],
@@ -54,7 +57,7 @@ export async function listNewJobs(
   return found;
 }
 
-/** Those of some jobs that are results of a search now, newest first: closed ones and those that changed are left out. */
+/** Returns which of these jobs a search still finds, newest first. Omits closed and changed jobs. */
 export async function listStillMatching(
   context: SearchContext,
   search: JobSearch,
@@ -64,12 +67,12 @@ export async function listStillMatching(
   return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids), null);
 }
 
-/** Live jobs of a search that were published in the last 7 and in the last 30 days. */
+/** Live jobs of a search published in the last 7 and the last 30 days. */
 export type NewJobCounts = { week: number; month: number };
 
 /**
- * How many new jobs each search has, in the order of the searches. The preview of an alert and the list of saved alerts
- * both ask here: the same days give the same number.
+ * Counts the new jobs of each search, in the order of the searches. The preview of an alert and the list of alerts both
+ * use it, so their numbers agree.
  */
 export async function countNewJobs(
   context: SearchContext,
@@ -82,7 +85,7 @@ export async function countNewJobs(
   return searches.map((_, at) => ({ week: counts[2 * at] ?? 0, month: counts[2 * at + 1] ?? 0 }));
 }
 
-/** What a search has got in the last week: how many jobs still live, and the newest of them. */
+/** Returns the number and the newest of a search's live jobs from the last week. */
 export async function previewLastWeek(
   context: SearchContext,
   search: JobSearch,

@@ -10,7 +10,7 @@ import { workTypeGroups, type Job } from './job';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-// Most a drive from each other, some alone.
+// Most are a drive apart, some are isolated.
 const together = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -33,7 +33,7 @@ afterAll(() => database.drop());
 
 const isLocum = (type: string) => workTypeGroups.locum.some((name) => name === type);
 
-/** The same sum as the database's, over plain jobs. */
+/** Computes the database's similarity in plain code. */
 function difference(job: Job, other: SearchableJob): number {
   const place = data.places.get(other.placeId)!;
   const aside = (place.longitude - job.longitude) * Math.cos((job.latitude * Math.PI) / 180);
@@ -47,7 +47,7 @@ function difference(job: Job, other: SearchableJob): number {
   );
 }
 
-test('the most similar of all jobs are found, whether near by or far away', async () => {
+test('finds the most similar of all jobs, near or far', async () => {
   const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data, now }));
   const byNumber = new Map(live.map((job) => [job.number, job]));
   let nearBy = 0;
@@ -60,7 +60,7 @@ test('the most similar of all jobs are found, whether near by or far away', asyn
     expect(found).toEqual(maxSimilar.map(Math.round));
     if (maxSimilar.every((value) => value < 150)) nearBy += 1;
   }
-  // Else one of the two ways was not taken.
+  // Otherwise one of the two query plans was not tested.
   expect(nearBy).toBeGreaterThan(5);
   expect(nearBy).toBeLessThan(live.length - 1);
 });

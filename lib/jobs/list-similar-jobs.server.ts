@@ -9,14 +9,19 @@ import { maxSimilarIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** A job like another one, and why it is shown. */
+/** A similar job with the reason for showing it. */
 export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
-/** The search measures by the great circle, the order on a flat earth: at this distance both agree to a hundredth. */
+/**
+ * The search uses the great circle and the order a flat earth; at this distance they differ by at most one per cent.
+ */
 const surelyNearbyKm = nearbyKm * 0.95;
 
-/** Live jobs of the same speciality, those nearest in place, grade and engagement first; then jobs of the same grade and region. */
+/**
+ * Finds live jobs of the same speciality, nearest in place, grade and engagement first, then jobs of the same grade and
+ * region.
+ */
 export async function listSimilarJobs(
   context: SearchContext,
   job: Job,
@@ -44,11 +49,11 @@ export async function listSimilarJobs(
 const workTypeGroupOf = (job: Job) =>
   workTypeGroups.locum.some((type) => type === job.workType) ? 'locum' : 'permanent';
 
-/** The specialty above, where the job is filed under a field of practice itself. */
+/** Returns the parent specialty if the job is filed under a field of practice. */
 const parentOf = (job: Job, { specialties }: ReferenceData) =>
   specialties.get(job.specialty.slug)?.parent ?? null;
 
-/** Jobs of the same specialty; then jobs of the same grades, region and engagement. */
+/** Finds jobs of the same specialty, then jobs of the same grades, region and engagement. */
 function similarSearches(job: Job, data: ReferenceData): JobSearch[] {
   return [
     { ...emptyJobSearch, specialties: [parentOf(job, data) ?? job.specialty.slug] },
@@ -76,7 +81,7 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
   };
 }
 
-/** Why a job is shown beside another: what both have in common, then how far or when. "Same speciality, 40 km away". */
+/** Describes why a job is similar: the common trait, then the distance or date. "Same speciality, 40 km away". */
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];
   if (job.field && job.field.slug === other.field?.slug) common.push('field');

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** A job and its place in the order of publication. */
+/** A job and its position in the publication order. */
 export type PublishedJob = readonly [id: string, seq: number];
 
 const matches = z.array(z.array(z.tuple([z.string(), z.number()])));
 
-/** The results of each search that were published after its own cursor and not after `until`, newest first, in one statement. */
+/**
+ * Selects, in one statement, the results of each search published after its own cursor and not after `until`, newest
+ * first.
+ */
 export async function selectNewJobs(
   db: Database,
   searches: readonly { predicate: JobSearchPredicate; after: number }[],
@@ -27,13 +30,13 @@ export async function selectNewJobs(
   return matches.parse(rows[0]?.found);
 }
 
-/** A query for those of some jobs that are results of a search, newest first. */
+/** Returns a query for those of the given jobs that a search finds, newest first. */
 export function stillMatchingIds(predicate: JobSearchPredicate, ids: readonly string[]) {
   return sql`select s.job_id from ${predicate.from} where ${predicate.where()}
     and s.job_id = any(${[...ids]}::uuid[]) order by s.published_seq desc`;
 }
 
-/** The number given to a job last, whether or not its transaction has ended. */
+/** Returns the last number given to a job, even if its transaction is still running. */
 export async function selectLastSeq(db: Database): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else last_value - 1 end as last from job_published_seq`.execute(
@@ -43,8 +46,8 @@ export async function selectLastSeq(db: Database): Promise<number> {
 }
 
 /**
- * Transactions under way that have taken a number: PostgreSQL holds their lock on the sequence until they end. A number
- * in no committed job belongs to one of them or to nobody.
+ * Returns the running transactions that have taken a number, because PostgreSQL holds their lock on the sequence until
+ * they end. A number in no committed job belongs to one of them or was lost in a rollback.
  */
 export async function selectPublishers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

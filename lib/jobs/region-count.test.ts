@@ -1,6 +1,6 @@
 import { formatJobCount, mapStep } from './region-count';
 
-test('says how many jobs in words that fit the number', () => {
+test('formats the number of jobs in words', () => {
   expect([0, 1, 2, 1234].map(formatJobCount)).toEqual(['no jobs', '1 job', '2 jobs', '1,234 jobs']);
 });
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { CountryCode } from '@/lib/places/place';
 
-/** A region and how many jobs are open there; null while the number is not known. */
+/** A region with its number of open jobs; null if the number is unknown. */
 export type RegionCount = {
   iso: string;
   code: string;
@@ -18,7 +18,7 @@ export function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
 }
 
-/** One of four fills of the map, by the ratio of a region's count to the largest. */
+/** Returns one of four map fills, by a region's share of the largest count. */
 export function mapStep(count: number | null, largest: number): 0 | 1 | 2 | 3 {
   if (!count || largest === 0) return 0;
   const share = count / largest;
@@ -27,7 +27,7 @@ export function mapStep(count: number | null, largest: number): 0 | 1 | 2 | 3 {
   return share >= 0.085 ? 1 : 0;
 }
 
-/** Every region with its count: from `counts` by slug, 0 where it has none; null everywhere when nothing is known. */
+/** Lists every region with its count from `counts` by slug, 0 if absent. All counts are null if `counts` is null. */
 export function countRegions(data: ReferenceData, counts: ReadonlyMap<string, number> | null): RegionCount[] {
   return [...data.regions.values()].map(({ iso, code, slug, name, country }) => ({
     iso,

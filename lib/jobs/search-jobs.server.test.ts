@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
 let jobs: (SearchableJob & { id: string })[];
 
-// Thousands of statements: a busy machine needs its time.
+// Thousands of statements; slow machines need more time.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function allPages(search: JobSearch): Promise<string[]> {
   }
 }
 
-test('for random criteria the results are those of a plain filter over the same jobs, each once, on whatever page', async () => {
+test('for random criteria the results equal those of a simple filter over the same jobs, each once, over all pages', async () => {
   let withResults = 0;
   await fc.assert(
     fc.asyncProperty(randomSearch(), async (search) => {
@@ -56,7 +56,7 @@ test('for random criteria the results are those of a plain filter over the same 
     }),
     { numRuns: 150 },
   );
-  // Else the comparison would say nothing.
+  // Otherwise the comparison would prove nothing.
   expect(withResults).toBeGreaterThan(30);
 });
 
@@ -82,7 +82,7 @@ function choose(search: JobSearch, facet: FacetName, value: string): JobSearch {
 const flat = (options: FacetOption[]): FacetOption[] =>
   options.flatMap((option) => [option, ...flat(option.children ?? [])]);
 
-test("a facet's count is the number of results after choosing it, its own group left aside", async () => {
+test("a facet's count is the number of results after choosing it, without the other choices of its group", async () => {
   await fc.assert(
     fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
       const { facets } = await searchJobs(context(), search);
@@ -103,7 +103,7 @@ test("a facet's count is the number of results after choosing it, its own group 
   );
 });
 
-test('jobs that a minimum rate leaves out are counted: shares of billings, and those without an amount', async () => {
+test('counts the jobs that a minimum rate excludes: shares of billings, and jobs without an amount', async () => {
   const search: JobSearch = { ...emptyJobSearch, rateMin: 15_000, workTypes: ['locum'] };
   const result = await searchJobs(context(), search);
   const others = expected({ ...search, rateMin: null });
@@ -112,14 +112,14 @@ test('jobs that a minimum rate leaves out are counted: shares of billings, and t
   expect(result.leftOutByRate).toBeGreaterThan(0);
 });
 
-test('a minimum per hour, per day and per year are the same by the stated assumption', async () => {
+test('converts minimum rates per hour, per day and per year by the stated assumption', async () => {
   const hour = await countJobs(context(), { ...emptyJobSearch, rateMin: 18_000, rateUnit: 'hour' });
   const day = await countJobs(context(), { ...emptyJobSearch, rateMin: 180_000, rateUnit: 'day' });
   const year = await countJobs(context(), { ...emptyJobSearch, rateMin: 41_400_000, rateUnit: 'year' });
   expect([day, year]).toEqual([hour, hour]);
 });
 
-/** What the whole block of a job pays at least; 0 without a figure. */
+/** Returns the lowest pay of a job's whole block; 0 if there is no figure. */
 const blockOf = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,
@@ -132,13 +132,13 @@ const blockOf = ({ workType, start, end, shifts, rate }: SearchableJob): number 
   return blockPay({ ...facts, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 
-test('every order is stable and as named', async () => {
+test('sorts stably and as named in every order', async () => {
   const byNumber = new Map(jobs.map((job) => [job.number, job]));
   const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
   const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
   expect(published).toEqual(published.toSorted((a, b) => b - a));
-  // Adverts with a start and a rate come first, each part newest first.
+  // Adverts with a start and a rate come first; each part is newest first.
   const best = await ordered('best-match');
   const isComplete = best.map((job) => job.start !== null && job.rate !== null);
   expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));
@@ -167,13 +167,13 @@ test('every order is stable and as named', async () => {
   expect(blocks[0]).toBeGreaterThan(0);
 });
 
-test('a page out of range has no jobs, but the right totals', async () => {
+test('gives no jobs but the right totals for a page out of range', async () => {
   const first = await searchJobs(context(), emptyJobSearch);
   const beyond = await searchJobs(context(), { ...emptyJobSearch, page: 5000 });
   expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });
 });
 
-test('the search table never disagrees with the jobs, whatever is done to them', async () => {
+test('keeps the search table consistent with the jobs after any change', async () => {
   const { db } = database;
   const disagreement = () =>
     sql<{ count: number }>`

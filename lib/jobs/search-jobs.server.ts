@@ -13,15 +13,21 @@ import { readCounts, readSearchCounts, searchCounts } from './job-search-store.s
 import { pageIds } from './job-order-store.server';
 import { readSummariesWith } from './job-store.server';
 
-/** Who has hidden jobs: an account, or the address of alerts that were made without one. */
+/** Owner of hidden jobs: an account, or the address of alerts without an account. */
 export type HiddenOwner = { doctorId: string } | { email: string };
 
-/** What every search reads: the database, the classifications, and the instant that decides which jobs are live. With `hiddenFrom` what they have hidden is left out: on pages and in emails of their own, never on those for everybody. */
+/**
+ * Input of every search: the database, the classifications, and the instant that decides which jobs are live.
+ * `hiddenFrom` excludes the owner's hidden jobs. Set it only on the owner's own pages and emails.
+ */
 export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
 
 const workTypeGroupNames = ['locum', 'permanent'] as const;
 
-/** One page of results with the total and the counts of every filter. A page out of range has no jobs, but the right total and page count. */
+/**
+ * Returns one page of results with the total and the counts of every filter. A page out of range has no jobs, but the
+ * right total and page count.
+ */
 export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
   const predicate = jobSearchPredicate(search, context);
   const { jobs, answer } = await readSummariesWith(
@@ -47,7 +53,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
   };
 }
 
-// A filter that typed words stand for counts as chosen, like a ticked one. Its count is that of the results.
+// Treats filters that the typed words imply as chosen, like ticked ones. Their counts are those of the results.
 function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);
@@ -66,7 +72,7 @@ function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[
   };
 }
 
-/** How many live jobs a search has; sort and page do not matter. */
+/** Counts the live jobs of a search; ignores sort order and page. */
 export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {
   const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)]);
   return count ?? 0;

@@ -1,11 +1,11 @@
 import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 
-// One scheme of ids: what a page is about is its address and a word for the thing, so that blocks of several pages
-// speak of the same organisation, site or job.
+// Scheme of ids: the page's address and a word for the thing, so that blocks on several pages refer to the same
+// organisation, site or job.
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/** The organisation as other data names it: with what search engines ask for wherever one stands. */
+/** Builds a reference to the organisation with the properties that search engines require wherever one appears. */
 export function organizationOf({ brandName, siteUrl }: Publisher) {
   return {
     '@type': 'Organization',
@@ -16,7 +16,7 @@ export function organizationOf({ brandName, siteUrl }: Publisher) {
   } as const;
 }
 
-/** schema.org Organization of ourselves; `sameAs` are our pages elsewhere. */
+/** Builds the schema.org Organization of our company; `sameAs` lists our profiles on other sites. */
 export function organizationData(publisher: Publisher, sameAs: readonly string[] = []): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -26,7 +26,7 @@ export function organizationData(publisher: Publisher, sameAs: readonly string[]
   };
 }
 
-/** schema.org WebSite with the address of its search. */
+/** Builds the schema.org WebSite with its search address. */
 export function webSiteData({ brandName, siteUrl }: Publisher): StructuredData {
   return {
     '@context': 'https://schema.org',

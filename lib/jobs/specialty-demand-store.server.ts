@@ -22,9 +22,9 @@ const groupOfJob = sql.join(
 );
 
 /**
- * The median of the middles of the advertised ranges, minor units, of what at least `fewest` jobs of a specialty, work
- * type and group of grades state in one unit and currency. A share of billings has no amount and is in none; neither is
- * a job for grades of several groups.
+ * Returns median pay in minor units, from the middles of advertised ranges. Groups jobs by specialty, work type, grade
+ * group, unit and currency, and requires at least `fewest` jobs. Excludes shares of billings and jobs for several grade
+ * groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
@@ -44,9 +44,9 @@ const pastSchema = z.object({
 });
 
 /**
- * What was open on the site at an instant, by the slug that jobs are filed under, and since when the site has jobs at
- * all. A job counts from the day it came to us: its advert may have stood elsewhere before. Its state then is what its
- * last event before says, or what its first event after says it was until then.
+ * Counts the jobs that were open at an instant, by slug, and returns when the site got its first job. A job counts from
+ * the day it was added, because its advert may be older elsewhere. Its status then comes from its last event before the
+ * instant, or from the old status in its first event after.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

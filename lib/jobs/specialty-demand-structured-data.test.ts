@@ -4,7 +4,7 @@ import { demandData } from '@/lib/demand/demand-page.server';
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const organization = z.looseObject({ '@type': z.literal('Organization'), name: z.literal('Onward') });
 
-// What Google's documentation of Dataset requires and recommends, as far as it applies to us.
+// Properties of Google's Dataset documentation that apply to this page.
 const datasetSchema = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('Dataset'),
@@ -23,7 +23,7 @@ const datasetSchema = z.strictObject({
   inLanguage: z.literal('en-AU'),
 });
 
-test('the figures are a valid Dataset of the instant they were counted', () => {
+test('the figures are a valid Dataset of the instant at which they were counted', () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const data = demandData({ now, hasTrend: true }, site);
   expect(datasetSchema.safeParse(data).error?.issues).toBeUndefined();

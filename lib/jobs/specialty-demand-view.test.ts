@@ -26,7 +26,7 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
   recordSince: null,
 });
 
-test('says each median under its unit, with its currency and how many rates it is of', () => {
+test('shows each median under its unit, with its currency and number of rates', () => {
   const medians = demand(
     specialty({
       rates: [
@@ -65,7 +65,7 @@ test('says each median under its unit, with its currency and how many rates it i
   expect(residents.rows[0]).toMatchObject({ perHour: [['$90', 'AUD, 50 rates']], perDay: [] });
 });
 
-test('names the three regions with most jobs of all it counts', () => {
+test('names the three regions with the most jobs of all regions counted', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
     { sort: 'jobs', grades: 'specialist' },
@@ -85,7 +85,7 @@ test.each([
   [18, 1030, 'down', '1,012 fewer', 'from 1,030'],
   [18, 18, 'steady', 'About the same', 'from 18'],
   [4, 1, 'too-few', 'Too few jobs', 'from 1'],
-])('%s jobs now and %s before read as %s', (count, before, direction, words, from) => {
+])('describes %s jobs now and %s before as %s', (count, before, direction, words, from) => {
   expect(
     toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]?.trend,
   ).toEqual({
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('tells what stands out, and nothing of rates and trends that nobody knows', () => {
+test('lists notable figures, without unknown rates and trends', () => {
   const plain = demand(
     specialty({ regions: [region('a', 10)] }),
     specialty({ slug: 'surgery', name: 'Surgery', count: 5, regions: [region('a', 3), region('b', 2)] }),
@@ -136,7 +136,7 @@ test('tells what stands out, and nothing of rates and trends that nobody knows',
   expect(toDemandView(demand(), { sort: 'jobs', grades: 'specialist' }).facts).toEqual([]);
 });
 
-test('the bars keep their order whatever the order of the table', () => {
+test('keeps the order of the bars in every order of the table', () => {
   const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
   const { rows, bars } = toDemandView(two, { sort: 'name', grades: 'specialist' });
   expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);

@@ -15,13 +15,13 @@ import {
   type Trend,
 } from './specialty-demand';
 
-/** Slug, name and open jobs. An array, because a hundred of them travel with a page. */
+/** Slug, name and open jobs. An array, because a hundred of them are sent with a page. */
 type Counted = [slug: string, name: string, count: number];
 
-/** "$2,350", "AUD, 31 rates"; of one unit, Australian dollars first. */
+/** "$2,350", "AUD, 31 rates" of one unit, Australian dollars first. */
 type RateWords = [amount: string, from: string];
 
-/** One speciality as its row says it. */
+/** A row of the table for one speciality. */
 export type DemandRow = {
   slug: string;
   name: string;
@@ -31,25 +31,25 @@ export type DemandRow = {
   regions: number;
   topRegions: Counted[];
   fields: Counted[];
-  /** Of locum work. */
+  /** Locum rates. */
   perHour: RateWords[];
   perDay: RateWords[];
-  /** Of permanent work. */
+  /** Permanent rates. */
   perYear: RateWords[];
   /** "12 more", "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
 
-/** Something that stands out: what, which speciality, and by which figure. */
+/** A notable figure: label, speciality and detail. */
 type DemandFact = { label: string; slug: string; name: string; detail: string };
 
-/** The page of specialities in demand: words and numbers only. */
+/** Content of the page of specialities in demand. */
 export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
   sort: DemandSort;
-  /** Whose rates are shown. */
+  /** Grade group of the rates. */
   grades: GradeGroup;
   rows: DemandRow[];
-  /** Most jobs first, whatever the order of the rows: name, locum and permanent jobs. */
+  /** Name, locum and permanent jobs; most jobs first, whatever the order of the rows. */
   bars: [name: string, locum: number, permanent: number][];
   facts: DemandFact[];
 };
@@ -57,7 +57,7 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
 const topRegions = 3;
 const maxBars = 12;
 
-/** What the page shows of demand: the rates of one group of grades, the rows in the order of `sort`. */
+/** Builds the page: the rates of one grade group, the rows in the order of `sort`. */
 export function toDemandView(
   demand: Demand,
   { sort, grades }: { sort: DemandSort; grades: GradeGroup },
@@ -108,7 +108,7 @@ function rowOf(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow {
 const counted = ({ slug, name, count: jobs }: DemandCount): Counted => [slug, name, jobs];
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  // Whole dollars, as the pages of the jobs say it.
+  // Whole dollars, as on the pages of the jobs.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return [amount, `${currency}, ${count(stated, 'rate')}`];
@@ -133,7 +133,7 @@ function factsOf(specialties: readonly SpecialtyDemand[], grades: GradeGroup): D
   const [first] = specialties;
   if (!first) return facts;
   add('Most open jobs', first, count(first.count, 'job'));
-  // The first of equals has most jobs.
+  // Of equals, the first has the most jobs.
   const [widest = first] = specialties.toSorted((a, b) => b.regions.length - a.regions.length);
   add('Wanted in most regions', widest, count(widest.regions.length, 'region'));
   const [fresh = first] = specialties.toSorted((a, b) => b.newThisWeek - a.newThisWeek);

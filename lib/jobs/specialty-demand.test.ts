@@ -24,7 +24,7 @@ const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate =
 });
 const names = (list: SpecialtyDemand[]) => list.map(({ name }) => name);
 
-test('most open jobs first, equals by name, none without a job', () => {
+test('sorts by most open jobs, then by name, without specialities that have none', () => {
   const list = [
     one('Surgery', { count: 2 }),
     one('Anaesthesia', { count: 2 }),
@@ -34,7 +34,7 @@ test('most open jobs first, equals by name, none without a job', () => {
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('the order by rate looks at locum day rates of the group in Australian dollars alone', () => {
+test('sorts by rate only with locum day rates of the group in Australian dollars', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
@@ -55,7 +55,7 @@ test('the order by rate looks at locum day rates of the group in Australian doll
   ]);
 });
 
-test('the order by trend puts what cannot be told last', () => {
+test('sorts unknown trends last', () => {
   const list = [
     one('Falls', { count: 10, before: 20 }),
     one('Unknown', { count: 90 }),
@@ -77,6 +77,6 @@ test.each([
   [91, 100, 'steady'],
   [90, 100, 'down'],
   [0, 5, 'down'],
-])('%s jobs now and %s before is %s', (count, before, direction) => {
+])('rates %s jobs now and %s before as %s', (count, before, direction) => {
   expect(trendOf({ count, before })?.direction).toBe(direction);
 });

@@ -1,17 +1,17 @@
 import type { GradeGroup } from './grade-group';
 import type { WorkTypeGroup } from './job';
 
-/** A speciality, field or region by slug, with the number of its open jobs. */
+/** A speciality, field or region with its number of open jobs. */
 export type DemandCount = { slug: string; name: string; count: number };
 
-/** Units of pay that are compared: of locum work by the hour and day, of permanent work by the year. */
+/** Units in which pay is compared: hours and days for locum work, years for permanent work. */
 export const demandUnits = {
   locum: ['hour', 'day'],
   permanent: ['year'],
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** The median of what `count` jobs for this group of grades state in this unit and currency, minor units. */
+/** Median of what `count` jobs for this grade group state in this unit and currency, in minor units. */
 export type DemandRate = {
   workType: WorkTypeGroup;
   grades: GradeGroup;
@@ -21,35 +21,35 @@ export type DemandRate = {
   count: number;
 };
 
-/** What is open of one speciality, the fields below it included. */
+/** Open jobs of one speciality, including its fields. */
 export type SpecialtyDemand = DemandCount & {
   locum: number;
   permanent: number;
-  /** Published in the last seven days. */
+  /** Jobs published in the last seven days. */
   newThisWeek: number;
   /** Most jobs first. */
   regions: DemandCount[];
   fields: DemandCount[];
-  /** Those that enough jobs state. */
+  /** Medians with enough jobs. */
   rates: DemandRate[];
-  /** Open `trendDays` ago; null while our record does not reach back so far. */
+  /** Jobs that were open `trendDays` ago; null if the record is younger. */
   before: number | null;
 };
 
-/** Days between the two counts that a trend compares. */
+/** Days between the two counts of a trend. */
 export const trendDays = 30;
 
-/** With fewer jobs than this at both times no trend is told. */
+/** With fewer jobs than this at both times, no trend is shown. */
 const minForTrend = 5;
 
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
 
-/** How the open jobs stand to those of `trendDays` ago; null without a record of them. */
+/** Compares the open jobs with those of `trendDays` ago; null if those are unknown. */
 export function trendOf({ count, before }: Pick<SpecialtyDemand, 'count' | 'before'>): Trend | null {
   if (before === null) return null;
   const change = count - before;
   if (Math.max(count, before) < minForTrend) return { direction: 'too-few', change };
-  // One job, or a tenth of them, more or less is no trend: so many come and go within a day.
+  // A change of one job, or of less than a tenth, is noise of a single day.
   if (Math.abs(change) < Math.max(2, before / 10)) return { direction: 'steady', change };
   return { direction: change > 0 ? 'up' : 'down', change };
 }
@@ -59,15 +59,17 @@ export type DemandSort = (typeof demandSorts)[number];
 
 const byName = (a: DemandCount, b: DemandCount) => a.name.localeCompare(b.name, 'en-AU');
 
-/** Most open jobs first; names decide between equals, so that the order never jumps. What has none is left out. */
+/** Sorts by most open jobs, then by name, so that the order is stable. Omits entries without jobs. */
 export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): Counted[] {
   return all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || byName(a, b));
 }
 
-/** Whose rates, and in which unit. */
+/** Grade group and unit of the rates. */
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
-/** The median in Australian dollars, one unit and one group of grades: the only rates that specialities are put in order by. */
+/**
+ * Returns the median in Australian dollars for one unit and grade group. Specialities are sorted only by these rates.
+ */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,
@@ -75,13 +77,13 @@ export function australianRate(
   return rates.find((rate) => rate.unit === unit && rate.grades === grades && rate.currency === 'AUD');
 }
 
-/** Highest rate of the unit first, specialities without one last; equals as they were. */
+/** Sorts by the highest rate of the unit; specialities without one come last, equals keep their order. */
 export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
   const middleOf = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
   return all.toSorted((a, b) => middleOf(b) - middleOf(a));
 }
 
-/** Specialities in the order asked for; equals, and what has no such figure, by open jobs. */
+/** Sorts specialities. Equal entries, and entries without the figure, are sorted by open jobs. */
 export function sortDemand(
   all: readonly SpecialtyDemand[],
   sort: DemandSort,

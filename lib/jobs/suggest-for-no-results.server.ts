@@ -8,23 +8,23 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** A change of one thing that would give results, with how many. */
+/** A single change that would give results, with their number. */
 type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
-/** What to change in a search without results: only changes that lead to at least one job, with their counts. */
+/** Suggestions for a search without results: only changes that lead to at least one job, with their counts. */
 type SearchSuggestions = {
-  /** One filter given up; most jobs first. */
+  /** Searches without one of the filters, most jobs first. */
   drop: SearchSuggestion[];
-  /** When giving up one filter is not enough: one filter kept, all others given up; most jobs first. */
+  /** Searches with only one of the filters, most jobs first. Filled if removing one filter is not enough. */
   keep: SearchSuggestion[];
-  /** Wider circles around the searched place, narrowest first. */
+  /** Larger radii around the searched place, the smallest first. */
   wider: (SearchSuggestion & { radiusKm: number })[];
 };
 
-// Each word is a count of its own.
+// Each word needs a count of its own.
 const maxWordsOffered = 8;
 
-/** What to give up, or how far to look, for a search to have results. */
+/** Suggests filters to remove and larger radii for a search without results. */
 export async function suggestForNoResults(
   context: SearchContext,
   search: JobSearch,
@@ -51,27 +51,27 @@ export async function suggestForNoResults(
   return {
     drop,
     keep: drop.length > 0 ? [] : keep,
-    // A wider circle without a further job is left out.
+    // Omits a larger radius that adds no job.
     wider: counted(wider, drops.length).filter(
       (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
     ),
   };
 }
 
-// All words together are offered only where dropping a single one is not enough.
+// Offers to drop all words only if dropping a single word is not enough.
 function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
   const oneWord = ways.some(({ change }) => typeof change.q === 'string');
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
 }
 
-// What a variation dropped, alone.
+// Builds searches that keep only the filter which a variation dropped.
 function keeping(
   dropped: { label: string; search: JobSearch; change: Partial<JobSearch> },
   asked: JobSearch,
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // Part of the words is not a filter of its own, nor is how jobs lie to the dates.
+  // A part of the words is not a filter of its own, and neither is the date fit.
   const part =
     ('q' in dropped.change && dropped.change.q !== null) ||
     ('fit' in dropped.change && !('availableFrom' in dropped.change));
