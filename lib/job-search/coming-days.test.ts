@@ -19,7 +19,7 @@ test.each([
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 
-test('a search loses dates that have passed, with their fit, and says which', () => {
+test('removes past dates with their fit from a search, and says which', () => {
   const search = {
     ...emptyJobSearch,
     grades: ['registrar'],
@@ -36,7 +36,7 @@ test('a search loses dates that have passed, with their fit, and says which', ()
   );
 });
 
-test('a search whose dates have begun begins today and says so; one of coming days says nothing', () => {
+test('starts a search that has begun today and says so, and keeps future dates silently', () => {
   const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...search, availableFrom: today },
@@ -50,7 +50,7 @@ test.each([
   ['2027-03-01', '2027-03-10', null],
   ['2027-03-01', undefined, null],
   ['soon', '2027-03-10', null],
-])('reversed days of an address, from %s to %s', (from, to, found) => {
+])('reads reversed days in an address, from %s to %s', (from, to, found) => {
   const read = readReversedDays({ from, to });
   if (found === null) expect(read).toBeNull();
   else

@@ -4,16 +4,16 @@ import { describeDays, isReversed, reversedMessage, type Days } from './describe
 import type { JobSearch } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
-// Nobody works on a day that is past. One rule for addresses, words, alerts and what they count: days that have begun
-// count from today on; days that have passed altogether are no days to look for.
+// Past days never match a job. Addresses, words, alerts and counts share this rule: a period that has begun counts from
+// today, and a past period is dropped.
 
-/** What of some days is still to come; null: nothing. */
+/** Returns the part of the days from today on; null if all are past. */
 export function comingDays({ from, to }: Days, today: IsoDate): Days | null {
   if (to && to < today) return null;
   return { from: from && from < today ? today : from, to };
 }
 
-/** A search without days that are past, and a sentence that says what was left out; null: nothing was. */
+/** Removes past days from a search. `notice` says what was removed; null if nothing was. */
 export function withoutPastDays(
   search: JobSearch,
   today: IsoDate,
@@ -32,7 +32,7 @@ export function withoutPastDays(
   };
 }
 
-/** The days that an address names beside a job, as `datedHref` writes them; null: none to come, or none that can be read. */
+/** Reads the days in a job's address, as written by `datedHref`; null if all are past or none is valid. */
 export function readComingDays(query: SearchQuery, now: Date): Days | null {
   const days = readDays(query);
   const isRange = (days.from ?? days.to) && !isReversed(days);
@@ -44,7 +44,7 @@ function readDays({ from, to }: SearchQuery): Days {
   return { from: day(from), to: day(to) };
 }
 
-/** The date fields of an address whose last day comes before the first, with what to do about it; null for all others. */
+/** Reads the date fields of an address if the last day is before the first, with an error message; null otherwise. */
 export function readReversedDays(
   query: SearchQuery,
 ): { from: IsoDate; to: IsoDate; words: string; problem: string } | null {
@@ -53,11 +53,11 @@ export function readReversedDays(
   return { from, to, words: describeDays({ from, to }) ?? '', problem: reversedMessage(from) };
 }
 
-/** An address with days behind it. */
+/** Adds the days to an address. */
 export function datedHref(href: string, { from, to }: Days): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return query ? `${href}?${query}` : href;
 }
 
-// "Until 7 Oct 2026" within a sentence; a month keeps its capital.
+// For use within a sentence: "until 7 Oct 2026". A month keeps its capital.
 const lowerStart = (words: string) => words.replace(/^(From|Until) /, (word) => word.toLowerCase());

@@ -5,13 +5,13 @@ import type { Days } from './describe-days';
 
 export type { Days };
 
-/** The day from which "next week" is counted: most jobs and readers are in or near this zone. */
+/** Today for "next week" and similar words. Most jobs and readers are in or near this zone. */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
-/** A word of the search field with what stands between it and the word before ("/" in "7/12"). */
+/** A word of the search field, with the characters before it ("/" in "7/12"). */
 type DateToken = { word: string; gap: string };
 
-/** Days read at the beginning of some words, and how many words named them. */
+/** Days read from the first words, and the number of these words. */
 type ReadDays = Days & { length: number };
 
 type Span = { from: IsoDate; to: IsoDate; length: number; oneDay: boolean };
@@ -22,9 +22,9 @@ const joins = new Set(['to', 'until', 'till', 'through']);
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * Days that the words begin with: a month, a date, a range of either, "next week", "this weekend", "next 2 weeks".
- * A month or day without a year is the next one that comes. A single date is the first free day: nobody looks for a job
- * of that one day alone. `knows` names words that mean something else and are no misspelt month.
+ * Reads days from the first words: a month, a date, a range of either, "next week", "this weekend", "next 2 weeks". A
+ * month or day without a year is the next one. A single date is the first free day, because a search for one day is
+ * unlikely. `knows` returns true for words that have another meaning and are not a misspelt month.
  */
 export function readDays(
   tokens: readonly DateToken[],
@@ -62,7 +62,7 @@ function readRange(
       ? readSpan(tokens.slice(first.length + joined), today, knows)
       : null;
   if (!second) return { ...first, range: false };
-  // "December to February", "20 Dec – 5 Jan": the end comes after the beginning.
+  // The end is after the beginning: "December to February", "20 Dec – 5 Jan".
   const to = second.to < first.from ? nextYear(second.to) : second.to;
   const length = first.length + joined + second.length;
   return { from: first.from, to, length, oneDay: false, range: true };
@@ -98,7 +98,7 @@ function readSpan(
   );
 }
 
-// Thirds of a month, as people mean them; `null` is its last day.
+// First and last day of each third of a month; `null` is its last day.
 const thirds: Record<string, [first: number, last: number | null]> = {
   early: [1, 10],
   start: [1, 10],
@@ -117,7 +117,7 @@ function readPartOfMonth(
   knows: (word: string) => boolean,
 ): Span | null {
   const words = tokens.map(({ word }) => word);
-  // "the first week of Feb", where a range has begun.
+  // Handles "the first week of Feb" at the end of a range.
   const begin = words[0] === 'the' ? 1 : 0;
   const third = Object.hasOwn(thirds, words[begin] ?? '') ? thirds[words[begin] ?? ''] : undefined;
   const weeks = third ? null : readWeeks(words.slice(begin));
@@ -141,7 +141,9 @@ function readPartOfMonth(
   return { from, to: days.to, length: at + (year === null ? 1 : 2), oneDay: false };
 }
 
-/** "First week", "2nd week", "last two weeks", "first fortnight": how many days, and how many are skipped before. */
+/**
+ * Reads "First week", "2nd week", "last two weeks", "first fortnight": the number of days, and of days skipped before.
+ */
 function readWeeks(words: readonly string[]) {
   const [which = '', second = '', third = ''] = words;
   const fromEnd = which === 'last';
@@ -195,7 +197,7 @@ function readRelative(
   return month && { ...month, length: month.length + 1 };
 }
 
-/** "7/12", "7/12/2026", "7.12.26", "2026-12-07": day before month, as both countries write. */
+/** Reads "7/12", "7/12/2026", "7.12.26" and "2026-12-07". Day before month, as both countries write. */
 function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null {
   const [a, b, c] = tokens;
   const joinedBy = (token: DateToken | undefined, sign: RegExp) =>
@@ -207,7 +209,7 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
   const year = full && yearOf(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
-  // "3-4" is no date: without a year only "/" marks a date.
+  // "3-4" is not a date; without a year only "/" marks a date.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
 }
 
@@ -247,7 +249,7 @@ function monthNumber(word: string, knows: (word: string) => boolean): number | n
     return word === lower || word === lower.slice(0, 3) || (word === 'sept' && lower === 'september');
   });
   if (exact >= 0) return exact + 1;
-  // Unfinished or misspelt, and no town or other word: "decem", "febuary".
+  // Unfinished or misspelt months that are not a town or another word: "decem", "febuary".
   if (word.length < 5 || knows(word)) return null;
   const near = monthNames.findIndex((name) => {
     const lower = name.toLowerCase();
@@ -282,7 +284,7 @@ const nextYear = (date: IsoDate): IsoDate => {
   return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** The day of this year, or of a later one where it is past; 29 February in the next leap year. */
+/** Returns the date in this year, or the next one if it is past; 29 February in the next leap year. */
 function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
   const [year] = yearAndMonth(today);
   for (let later = 0; later <= 8; later += 1) {

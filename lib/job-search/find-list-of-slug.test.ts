@@ -14,10 +14,10 @@ test.each([
   expect(findListOfSlug(slug, { menu: [], data: database.data })).toBe(href);
 });
 
-test('a page of the menu that names no list leads to the list of all jobs', () => {
+test('leads a menu page without a list to the list of all jobs', () => {
   expect(findListOfSlug('by-the-sea', { menu, data: database.data })).toBe('/jobs/list');
 });
 
-test('what is neither is no page', () => {
+test('responds that any other slug is not found', () => {
   expect(findListOfSlug('by-the-sea', { menu: [], data: database.data })).toBeNull();
 });

@@ -4,8 +4,8 @@ import { paths } from '@/lib/routes';
 import { parseJobSearch } from './job-search-url';
 
 /**
- * The list of jobs that `/jobs/<slug>` stands for: the one the slug names, else, where an editor has put the slug into
- * the menu, the list of all jobs. Null: there is no such page.
+ * Returns the list of jobs for `/jobs/<slug>`: the list that the slug names, or the list of all jobs if an editor put
+ * the slug into the menu. Null if the page does not exist.
  */
 export function findListOfSlug(
   slug: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every part lies where the database packs it', async () => {
+test('matches the database in the position of each part', async () => {
   const data = await getReferenceData(database.db);
   const job = exampleJob({
     workType: 'permanent',

@@ -3,8 +3,9 @@ import { formatArea } from '@/lib/places/map-area';
 import { defaultRadiusKm, type JobSearch } from './job-search';
 
 /**
- * The canonical address of a search. Exactly one work type, specialty or region stands in the path, several in the
- * query; the number of a page follows the path; what is at its default is left out. Runs in the browser: slugs only, no look-up.
+ * Builds the canonical address of a search. A single work type, specialty or region is in the path, several are in the
+ * query. The page number follows the path; default values are omitted. Runs in the browser, so it uses only slugs and
+ * no reference data.
  */
 export function jobSearchHref(search: JobSearch): string {
   const query = new URLSearchParams();
@@ -23,7 +24,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.q && search.literal) query.append('literal', '1');
   facet('work_type', search.workTypes);
   facet('specialty', search.specialties);
-  // A path names one region alone.
+  // The path can name only one region.
   if (search.districts.length === 0) facet('region', search.regions);
   else list('region', search.regions);
   list('district', search.districts);
@@ -33,7 +34,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.area) query.append('area', formatArea(search.area));
   one('from', search.availableFrom);
   one('to', search.availableTo);
-  // Words can name dates too.
+  // Typed words can contain dates too.
   const hasDates = search.availableFrom !== null || search.availableTo !== null || Boolean(search.q);
   if (search.fit === 'fits' && hasDates) query.append('fit', 'fits');
   if (search.rateMin !== null) {
@@ -49,23 +50,23 @@ export function jobSearchHref(search: JobSearch): string {
   return pageHref(path.join('/') + (text ? `?${text}` : ''), search.page);
 }
 
-/** The search without what one understood word stands for: its text leaves the field, the rest stays. */
+/** Removes the text of one understood word from the search field and keeps the rest. */
 export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
   if (search.q === null) return search;
   const rest = withoutText(search.q, text);
   return rest === search.q ? search : { ...search, q: rest || null, page: 1 };
 }
 
-/** A text without some of its words. */
+/** Removes some words from a text. */
 export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;
   const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
-  // Quotes and dashes that stood around the words.
+  // Only the quotes and dashes around the removed words are left.
   return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 
-// Whole words first: "ED" is not the end of "needed". Where the text stands only within a word, there.
+// Prefers whole words, because "ED" is also the end of "needed". Falls back to a match within a word.
 function indexOfWords(query: string, text: string): number {
   const isEmail = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
   for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))

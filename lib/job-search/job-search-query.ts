@@ -14,20 +14,23 @@ import {
 } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
-/** The longest text of the search field, characters. */
+/** Longest text of the search field, in characters. */
 const maxQueryLength = 200;
 const maxValues = 60;
 const maxRate = 10_000_000;
 
-/** A search read from a query string, with what could not be read. */
+/** A search read from a query string, with its unreadable parameters. */
 type ReadQuery = {
   search: JobSearch;
   notices: string[];
-  /** Parameters that were ignored with a notice, as they came. */
+  /** Ignored parameters with a notice, unchanged. */
   ignored: (readonly [string, string])[];
 };
 
-/** Reads the query parameters of a search. What cannot be read is ignored with a notice; empty parameters, as a form sends them, count as absent. */
+/**
+ * Reads the query parameters of a search. Ignores unreadable ones with a notice. Empty parameters, as a form sends
+ * them, count as absent.
+ */
 export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
   const notices: string[] = [];
   const ignored: (readonly [string, string])[] = [];
@@ -38,8 +41,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const values = (key: string): string[] => {
     const raw = Object.hasOwn(query, key) ? query[key] : undefined;
     const list = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
-    // PostgreSQL refuses the null character in any text.
-    // The form's radio "All" is the same as nothing.
+    // PostgreSQL refuses the null character in any text. The form's radio "All" means no choice.
     return list
       .slice(0, maxValues)
       .map((value) => value.replaceAll('\0', '').trim())
@@ -64,7 +66,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const search: JobSearch = { ...emptyJobSearch };
   const [q] = values('q');
   if (q) {
-    // Text pasted from a page's source: "A&amp;E".
+    // Text pasted from a page's source may contain "A&amp;E".
     search.q = q
       .replace(/&(?:amp;)+/gi, '&')
       .replace(/\s+/g, ' ')
@@ -136,7 +138,7 @@ function oneOf<T>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null;
 }
 
-// The browser's date field sends 2026-12-31; where it is a text field, people of both countries write 31/12/2026.
+// A browser's date field sends 2026-12-31. In a plain text field, people of both countries write 31/12/2026.
 function readDate(value: string): IsoDate | null {
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
   const iso = written

@@ -27,7 +27,7 @@ function searchAt(address: string, today?: string): { search: JobSearch; notices
   return parsed;
 }
 
-test('work type, specialty and region stand in the path', () => {
+test('puts work type, specialty and region into the path', () => {
   expect(searchAt('/jobs/list/locum/emergency-medicine/queensland').search).toEqual({
     ...emptyJobSearch,
     workTypes: ['locum'],
@@ -47,7 +47,7 @@ test.each([
   ['/jobs/list?page=2&utm_source=job_email&x=1', '/jobs/list/page/2?utm_source=job_email'],
   ['/jobs/list/locum?page=1', '/jobs/list/locum'],
   ['/jobs/list/Page/02/locum', '/jobs/list/locum/page/2'],
-])('%s is for good %s', (address, redirect) => {
+])('redirects %s permanently %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: true });
 });
 
@@ -60,7 +60,7 @@ test.each([
   '/jobs/list/page/0',
   '/jobs/list/page/locum',
   '/jobs/list/page/2/page/3',
-])('%s is not found', (address) => {
+])('responds that %s is not found', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });
 
@@ -75,24 +75,24 @@ test.each([
   ['/jobs/list?where=Queensland&shown_where=Queensland&region=victoria', '/jobs/list/victoria'],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
-])('the form %s leads to %s', (address, redirect) => {
+])('redirects the form %s to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: false });
 });
 
-test('several values of one facet stay in the query', () => {
+test('keeps several values of one facet in the query', () => {
   const { search } = searchAt('/jobs/list?region=queensland&region=victoria');
   expect(search.regions).toEqual(['queensland', 'victoria']);
 });
 
 test.each(['Springfield', 'Richmond', 'Wellington', '2753'])(
-  '“%s” could be several places and asks which',
+  'offers choices for “%s”, which is ambiguous',
   (where) => {
     const parsed = at(`/jobs/list?where=${where}`);
     expect(parsed).toMatchObject({ search: { place: null, regions: [] }, placeChoices: { text: where } });
   },
 );
 
-test('each place that a name could mean is a choice with a label of its own that leads to it', () => {
+test('offers each meaning of a place name with its own label and address', () => {
   const parsed = at('/jobs/list?where=wellington&q=ED');
   if (!('search' in parsed) || !parsed.placeChoices) throw new Error('nothing asked');
   const { choices } = parsed.placeChoices;
@@ -120,13 +120,13 @@ test.each([
   ['page=0', 'page'],
   ['page=99999999999999999999', 'page'],
   ['where=Atlantis', 'Atlantis'],
-])('%s is ignored, and a notice says so', (query, notice) => {
+])('ignores %s with a notice', (query, notice) => {
   const { notices } = searchAt(`/jobs/list?${query}`);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toContain(notice);
 });
 
-test('the notice survives the redirect to the path form', () => {
+test('keeps the notice across the redirect to the path form', () => {
   const parsed = at('/jobs/list?work_type=locum&from=31/02/2027');
   if (!('redirect' in parsed)) throw new Error('not redirected');
   expect(searchAt(parsed.redirect).notices).toHaveLength(1);
@@ -139,20 +139,20 @@ test.each([
   ['from=2027-01-10&fit=overlaps', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
-])('%s asks for what %s, at %s', (query, fit, address) => {
+])('reads %s as a search for what %s, at %s', (query, fit, address) => {
   const { search, notices } = searchAt(`/jobs/list?${query}`);
   expect(notices).toEqual([]);
   expect(search.fit).toBe(fit);
   expect(jobSearchHref(search)).toBe(address);
 });
 
-test('a date as it is written here and an amount with its sign are read', () => {
+test('reads a local date and an amount with its currency sign', () => {
   const { search, notices } = searchAt('/jobs/list?from=1/12/2026&rate_min=$1,500.50&rate_unit=day');
   expect(notices).toEqual([]);
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
 });
 
-test('the address of any search leads back to it', () => {
+test('reads the address of any search back into the same search', () => {
   fc.assert(
     fc.property(randomSearch(), fc.integer({ min: 1, max: 50 }), (random, page) => {
       const parsed = searchAt(jobSearchHref({ ...random, page }));
@@ -173,7 +173,7 @@ test('the address of any search leads back to it', () => {
   );
 });
 
-test('whatever stands in the address, it is answered and never fails', () => {
+test('never fails, whatever the address contains', () => {
   const keys = [
     'q',
     'where',
@@ -201,7 +201,7 @@ test('whatever stands in the address, it is answered and never fails', () => {
   );
 });
 
-test('days that are past are left out with a notice, also after a redirect', () => {
+test('removes past days with a notice, also after a redirect', () => {
   const past = searchAt('/jobs/list?from=2026-10-01&to=2026-10-07&fit=fits', '2026-11-23');
   expect(past.search).toEqual(emptyJobSearch);
   expect(past.notices).toEqual([expect.stringContaining('have passed, so jobs of any dates are shown')]);

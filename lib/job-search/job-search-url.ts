@@ -140,7 +140,7 @@ export function parseJobSearch(
   };
 }
 
-// Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address has none of them.
+// Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address omits them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
   if (query[readField] === undefined && query[shownWhereField] === undefined) return { query, isForm: false };
   const fields = new URLSearchParams(

@@ -33,11 +33,11 @@ test.each<[Partial<JobSearch>, string]>([
   [{ q: 'ICU nights QLD' }, 'intensive care medicine jobs in Queensland, night shifts'],
   [{ q: 'ED or anaesthetics' }, 'emergency medicine or anaesthesia jobs'],
   [{ q: 'locum GP accommodation' }, 'locum general practice jobs, accommodation provided'],
-])('%o is headed "%s"', (part, expected) => expect(heading(part)).toBe(expected));
+])('gives %o the heading "%s"', (part, expected) => expect(heading(part)).toBe(expected));
 
-test('one job is one job', () => expect(heading({}, 1)).toBe('job'));
+test('uses the singular for one job', () => expect(heading({}, 1)).toBe('job'));
 
-test('each criterion leads to the search without it, from the first page on', () => {
+test('links each criterion to the first page of the search without it', () => {
   expect(
     criteria({
       workTypes: ['locum'],
@@ -65,7 +65,7 @@ test('each criterion leads to the search without it, from the first page on', ()
   ]);
 });
 
-test('understood words and other words are separate criteria', () => {
+test('treats understood words and other words as separate criteria', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],
@@ -79,13 +79,13 @@ test('understood words and other words are separate criteria', () => {
   expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
 });
 
-test('without its place a search is no longer sorted by distance', () => {
+test('drops the sort order by distance together with the place', () => {
   expect(criteria({ place: 'broome-wa', radiusKm: 50, sort: 'distance' })).toEqual([
     ['Within 50 km of Broome WA', '/jobs/list'],
   ]);
 });
 
-test('"What" suggests specialities and grades by name and synonym, the nearest first', () => {
+test('suggests specialities and grades for "What" by name and synonym, the closest first', () => {
   expect(suggestWhat('ana', database.data)[0]?.label).toBe('Anaesthesia');
   expect(suggestWhat('anesth', database.data).map(({ label }) => label)).toContain('Anaesthesia');
   expect(suggestWhat('registr', database.data)).toContainEqual({ label: 'Registrar', hint: 'Grade' });
@@ -93,7 +93,7 @@ test('"What" suggests specialities and grades by name and synonym, the nearest f
   expect(suggestWhat('x', database.data)).toEqual([]);
 });
 
-test('"Where" suggests regions before places, places of one name with their state', () => {
+test('suggests regions before places for "Where", and adds the state to equal place names', () => {
   expect(suggestWhere('que', database.data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
   const labels = suggestWhere('richmond', database.data).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Richmond, VIC', 'Richmond, NSW']));

@@ -27,7 +27,7 @@ test.each([
     'q=ED&specialty=emergency-medicine&specialty=anaesthesia',
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
-])('a choice that words made: %s', (_, fields, expected) => {
+])('a choice implied by words: %s', (_, fields, expected) => {
   expect(settled(fields)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ],
   ['emptied, nothing is left of them', 'q=december&from=&to=', 'from=&to='],
   ['with new words the old ones no longer count', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
-])('days that words made: %s', (_, fields, expected) => {
+])('days implied by words: %s', (_, fields, expected) => {
   const query = new URLSearchParams(fields);
   const december = {
     text: 'december',
@@ -61,13 +61,13 @@ test.each([
   ['unchanged, another region may be ticked', 'where=Queensland&region=victoria', 'region=victoria'],
   ['emptied, it gives the region up', 'where=&region=queensland', 'where='],
   ['changed, it takes the place of region and place', 'where=Perth&region=queensland&place=x', 'where=Perth'],
-])('what “Where” held: %s', (_, fields, expected) => {
+])('the previous value of “Where”: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleMirroredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
 });
 
-test('an address that no form sent is left as it is', () => {
+test('leaves an address unchanged that did not come from a form', () => {
   const query = new URLSearchParams('q=ED&where=Perth');
   expect(settleMirroredFields(query)).toBe(false);
   expect(query.toString()).toBe('q=ED&where=Perth');

@@ -1,13 +1,13 @@
 import type { FacetName, UnderstoodTerm } from './job-search';
 import type { Days } from './describe-days';
 
-/** A filter that is ticked, or days that are filled in, because typed words mean them: the filter's name, the value, the words. */
+/** A ticked filter or filled-in dates that typed words imply: the filter's name, the value and the words. */
 export type ReadChoice = [facet: FacetName | typeof datesName, value: string, text: string];
 
-/** Stands for the fields "From" and "To"; the value is `2026-12-01/2026-12-31`, an end may be open. */
+/** Represents the fields "From" and "To". The value is `2026-12-01/2026-12-31`; an end may be open. */
 export const datesName = 'dates' as const;
 
-/** Hidden fields of the results' form: choices that words made, and what "Where" held. */
+/** Hidden fields of the results form: choices that words imply, and the previous value of "Where". */
 export const readField = 'read';
 export const shownWhereField = 'shown_where';
 
@@ -21,7 +21,7 @@ const facetOf: Partial<Record<UnderstoodTerm['kind'], FacetName>> = {
   remoteness: 'mmm',
 };
 
-/** The filters that typed words stand for. Districts have no filter. */
+/** Returns the filters that typed words imply. Districts have no filter. */
 export function readChoices(
   understood: readonly UnderstoodTerm[],
   isFiltered: (slug: string) => boolean = () => true,
@@ -36,7 +36,7 @@ export function readChoices(
   });
 }
 
-/** The days that typed words stand for, as choices; `days` are those of all words together. */
+/** Returns the days that typed words imply, as choices. `days` is the period of all words together. */
 export function readDates(understood: readonly UnderstoodTerm[], { from, to }: Days): ReadChoice[] {
   return understood
     .filter(({ kind }) => kind === datesName)
@@ -44,5 +44,5 @@ export function readDates(understood: readonly UnderstoodTerm[], { from, to }: D
     .map((word): ReadChoice => [datesName, `${from ?? ''}/${to ?? ''}`, word]);
 }
 
-/** A choice as the value of its hidden field. */
+/** Formats a choice as the value of its hidden field. */
 export const readChoiceValue = (choice: ReadChoice): string => choice.join(':');

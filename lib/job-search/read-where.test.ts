@@ -46,7 +46,7 @@ test.each([
   ['Wellington and Auckland', '/jobs/list?region=auckland&region=wellington', 'in Auckland or Wellington'],
   ['Lismore, NSW', '/jobs/list?place=lismore-nsw', 'near Lismore NSW'],
   ['Christchurch/Ōtautahi', '/jobs/list?place=christchurch-can', 'near Christchurch, Canterbury'],
-])('“%s” asks for %s', (text, href, heading) => {
+])('reads “%s” as %s', (text, href, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(jobSearchHref(read.search)).toBe(href);
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['South Island', 'in the South Island'],
   ['NZ', 'in New Zealand'],
-])('the heading names “%s”, not each of its regions', (text, heading) => {
+])('names “%s” in the heading, not each of its regions', (text, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(describeSearch(read.search, [], data, 2)).toBe(`jobs ${heading}`);
@@ -69,17 +69,17 @@ test.each([
     ['/jobs/list/queensland', '/jobs/list?place=lismore-nsw', '/jobs/list/queensland?place=lismore-nsw'],
   ],
   ['QLD and Atlantis', ['/jobs/list/queensland']],
-])('“%s” is asked about, nothing is guessed', (text, hrefs) => {
+])('asks what “%s” means', (text, hrefs) => {
   const read = where(text);
   if (read?.kind !== 'ambiguous') throw new Error(JSON.stringify(read));
   expect(read.choices.choices.map(({ href }) => href)).toEqual(hrefs);
 });
 
-test('an unknown name says so', () => {
+test('reports an unknown name', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 
-test('a place and regions are both in the heading', () => {
+test('names a place and regions in the heading', () => {
   const search = { ...emptyJobSearch, place: 'lismore-nsw', radiusKm: 200, regions: ['queensland'] };
   expect(describeSearch(search, [], data, 2).replaceAll('\u00a0', ' ')).toBe(
     'jobs within 200 km of Lismore NSW and in Queensland',
@@ -92,11 +92,11 @@ test.each([
   ['QLD, nor', 'Queensland, Northern Territory'],
   ['QLD and northern r', 'Queensland, Northern Rivers'],
   ['Bris', 'Brisbane, QLD'],
-])('while “%s” is typed, “%s” is offered', (text, label) => {
+])('suggests for “%s”: “%s”', (text, label) => {
   expect(suggestWhere(text, data).map((suggestion) => suggestion.label)).toContain(label);
 });
 
-// Towns and the districts they are in, as their councils and health services say.
+// Towns and their districts, according to councils and health services.
 test.each([
   ['lismore-nsw', ['northern-rivers', 'northern-nsw', 'regional-nsw']],
   ['grafton-nsw', ['northern-nsw']],
@@ -128,14 +128,14 @@ test.each([
   ['alice-springs-nt', ['central-australia']],
   ['kaitaia-ntl', ['far-north-district']],
   ['masterton-wgn', ['wairarapa']],
-])('%s lies in its districts', (place, districts) => {
+])('places %s in its districts', (place, districts) => {
   const own = [...data.districts.values()]
     .filter(({ placeIds }) => placeIds.has(place))
     .map(({ slug }) => slug);
   expect(own).toEqual(expect.arrayContaining(districts));
 });
 
-test('every district has places, all of them known, and no slug of a region', () => {
+test('gives every district known places and a slug that no region has', () => {
   for (const { slug, placeIds, regionIso } of data.districts.values()) {
     expect({ slug, empty: placeIds.size === 0 }).toEqual({ slug, empty: false });
     expect([...placeIds].filter((id) => !data.places.has(id))).toEqual([]);

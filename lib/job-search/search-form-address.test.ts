@@ -3,22 +3,22 @@ import { searchAddress, type Field } from './search-form-address';
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };
 
-test('exactly one work type, specialty and region go into the path, in this order', () => {
+test('puts a single work type, specialty and region into the path, in this order', () => {
   const data = form(['region', 'queensland'], ['specialty', 'psychiatry'], ['work_type', 'locum']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list/locum/psychiatry/queensland');
 });
 
-test('several stay in the query, empty fields are left out', () => {
+test('keeps several values in the query, and omits empty fields', () => {
   const data = form(['specialty', 'a'], ['specialty', 'b'], ['grade', 'registrar'], ['from', ''], ['q', ' ']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
 });
 
-test('what is at its default is left out', () => {
+test('omits default values', () => {
   const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
 
-test('a new What replaces the speciality chosen before, and its reading', () => {
+test('replaces the previous speciality and its interpretation with a new What', () => {
   const data = form(
     ['q', 'psych'],
     ['specialty', 'emergency-medicine'],
@@ -31,7 +31,7 @@ test('a new What replaces the speciality chosen before, and its reading', () => 
   );
 });
 
-test('an unchanged Where keeps its place; a new one replaces place and region; an emptied one drops the place', () => {
+test('keeps the place of an unchanged Where, replaces place and region with a new one, and drops the place of an emptied one', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

@@ -10,9 +10,11 @@ function parseChoice(value: string): ReadChoice[] {
 }
 
 /**
- * Takes what the form mirrors out of the fields it sent. Choices that words made and that are all still ticked are left
- * to the words; where one was unticked or another ticked beside them, the words leave the field and the ticks count. A
- * changed or emptied "Where" gives up the place or region it held. Whether there was anything to take out.
+ * Removes the form's hidden fields from its query and applies them. Implied choices that are all still ticked are left
+ * to the words. If one was unticked or another added, the words leave the field and the ticks count. A changed or
+ * emptied "Where" drops its previous place or region.
+ *
+ * Returns whether there were hidden fields.
  */
 export function settleMirroredFields(query: URLSearchParams): boolean {
   const read = query.getAll(readField).flatMap(parseChoice);
@@ -44,7 +46,7 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
   return isForm;
 }
 
-/** What the fields held when the results were rendered. */
+/** Values of the fields when the results were rendered. */
 export type RenderedFields = { q: string; where: string };
 
 /** Name and value of a filled-in field. */
@@ -53,8 +55,8 @@ export type Field = [name: string, value: string];
 const inPath = ['work_type', 'specialty', 'region'];
 
 /**
- * Address of the results that a form asks for, in its canonical form where the browser can tell: exactly one work
- * type, specialty or region goes into the path. A new "What" or "Where" replaces what was chosen for it before.
+ * Builds the address of a form's results, canonical as far as the browser can tell: a single work type, specialty or
+ * region goes into the path. A new "What" or "Where" replaces its earlier choice.
  */
 export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
   const query = new URLSearchParams();

@@ -4,22 +4,22 @@ import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/plac
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { defaultRadiusKm, type UnderstoodTerm } from './job-search';
 
-/** One thing a phrase can mean. */
+/** One meaning of a phrase. */
 export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: string };
 
-/** Everything that typed words are compared with, made once for each copy of the reference data. */
+/** Terms that typed words are compared with, built once per copy of the reference data. */
 export type SearchVocabulary = {
-  /** What a phrase of normalised words means, at most one meaning of each kind. */
+  /** Meanings of a phrase of normalised words, at most one of each kind. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** Words in the longest phrase. */
+  /** Number of words in the longest phrase. */
   longest: number;
-  /** Words of phrases that a typing error may be corrected to; true: of a classification, false: of a place's name. */
+  /** Words that a typing error may be corrected to; true for a word of a classification, false for a place name. */
   words: ReadonlyMap<string, boolean>;
 };
 
 const prepared = new WeakMap<ReferenceData, SearchVocabulary>();
 
-// Words of adverts that name no filter value by themselves but stand for several.
+// Words of adverts that stand for several filter values.
 const remoteness: [string, number[], string[]][] = [
   ['Metropolitan (MM 1)', [1], ['metro', 'metropolitan']],
   ['Regional (MM 2–3)', [2, 3], ['regional']],
@@ -34,7 +34,7 @@ const workTypeWords: [string, string, string[]][] = [
   ],
   ['permanent', 'Permanent', ['permanent', 'perm', 'ongoing', 'fixed term', 'contract']],
 ];
-// Words that doctors type and the vocabularies do not hold.
+// Words that doctors type but the vocabularies lack.
 const moreGradeWords: Record<string, string[]> = {
   'gp-vr': ['gp vr', 'vr', 'fellowed gp', 'gp fellow'],
   'gp-non-vr': ['gp non vr', 'non vr', 'nonvr', 'gp nvr', 'unfellowed'],
@@ -48,7 +48,7 @@ const moreSpecialtyWords: Record<string, string[]> = {
   'intensive-care-medicine': ['intensive care unit'],
   'obstetrics-and-gynaecology': ['obs gynae', 'obs', 'gyn', 'o g'],
 };
-// Ordinary words among the synonyms: alone they do not name anything.
+// Ordinary words among the synonyms, which mean nothing alone.
 const tooCommon = new Set([
   'at',
   'mo',
@@ -72,7 +72,7 @@ const tooCommon = new Set([
   'session',
 ]);
 
-/** The vocabulary of the field over the reference data. */
+/** Returns the search vocabulary of the reference data. */
 export function searchVocabulary(data: ReferenceData): SearchVocabulary {
   const known = prepared.get(data);
   if (known) return known;
@@ -81,7 +81,7 @@ export function searchVocabulary(data: ReferenceData): SearchVocabulary {
   return made;
 }
 
-/** The person for the field ("cardiologist"), and the American spelling of both. */
+/** Returns the person of a field ("cardiologist"), and the American spelling of both. */
 function otherForms(phrase: string): string[] {
   const words = searchWords(phrase);
   const person = words
@@ -110,7 +110,7 @@ function build(data: ReferenceData): SearchVocabulary {
     meanings.set(key, list);
     for (const word of key.split(' ')) if (!words.get(word)) words.set(word, !isName);
   };
-  // Names come before synonyms: "radiology" is the specialty, though a field of it lists the word as well.
+  // Names take precedence over synonyms: "radiology" is the specialty, although a field also lists it.
   const nameless: [string, Meaning][] = [];
   for (const specialty of data.specialties.values()) {
     const meaning: Meaning = { kind: 'specialty', values: [specialty.slug], label: specialty.name };
@@ -159,7 +159,7 @@ function build(data: ReferenceData): SearchVocabulary {
     const values = regionIsos.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
     for (const name of names) add(name, { kind: 'region', values, label: names[0] ?? name }, true);
   }
-  // A region's own name is never a district ("Far North" is, "Northland" is not).
+  // A region's own name never becomes a district ("Far North" does, "Northland" does not).
   for (const { slug, name, aliases, regionIso } of data.districts.values()) {
     const state = data.regions.get(regionIso);
     for (const word of [name, ...aliases]) {
@@ -174,8 +174,8 @@ function build(data: ReferenceData): SearchVocabulary {
   return { meanings, longest, words };
 }
 
-// Several places of one name are all meant, and the label says so: nothing is guessed. A region's name is the region,
-// unless a place elsewhere bears it too (Wellington, New South Wales).
+// A name of several places means all of them, and the label says so. A region's name means the region, unless a place
+// elsewhere has it too (Wellington, New South Wales).
 function addPlaces(
   data: ReferenceData,
   meanings: Map<string, Meaning[]>,
@@ -204,7 +204,10 @@ function addPlaces(
   }
 }
 
-/** The one thing that an unfinished word can be the beginning of ("anaesth", "orthopedic"), as its phrase; else null. */
+/**
+ * Returns the only phrase that begins with an unfinished word ("anaesth", "orthopedic"); null if there is none or
+ * several.
+ */
 export function completion(word: string, vocabulary: SearchVocabulary): string | null {
   if (word.length < 5) return null;
   let found: string | null = null;

@@ -41,7 +41,7 @@ test.each([
   ['locum GP with accommodation', ['work-type:locum', 'specialty:general-practice', 'benefit:accommodation']],
   ['emergency jobs in Cairns', ['specialty:emergency-medicine', 'place:cairns-qld']],
   ['rural gp', ['remoteness:3', 'specialty:general-practice']],
-])('“%s” is understood', (q, meaning) => {
+])('understands “%s”', (q, meaning) => {
   expect(read(q)).toEqual(meaning);
 });
 
@@ -50,47 +50,47 @@ test.each([
   ['psychiatary', 'psychiatry'],
   ['emergancy', 'emergency-medicine'],
   ['ophthalmolgist', 'ophthalmology'],
-])('the misspelling “%s” is corrected, and said to be', (q, specialty) => {
+])('corrects the misspelling “%s”, and says so', (q, specialty) => {
   expect(understandQuery({ q, literal: false }, data, today).understood).toMatchObject([
     { kind: 'specialty', value: specialty, text: q, corrected: true },
   ]);
 });
 
-test('a word that is both is read as what the other words leave open', () => {
+test('reads an ambiguous word as the kind that the other words leave open', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
 
-test('an unfinished word is completed where it can be the beginning of one thing only', () => {
+test('completes an unfinished word if only one term begins with it', () => {
   expect(read('anaesth')).toEqual(['specialty:anaesthesia']);
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('a town whose name several bear means all of them, and the label says so', () => {
+test('reads a name of several towns as all of them, and says so in the label', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
 });
 
-test('unknown words are looked up as they are, and words that say nothing are dropped', () => {
+test('searches for unknown words literally, and drops noise words', () => {
   expect(read('a job in Zzyzx for J100123')).toEqual(['zzyzx', 'j100123']);
   expect(read('doctor jobs')).toEqual([]);
 });
 
-test('to search for the very words, nothing is read into them', () => {
+test('interprets nothing in a literal search', () => {
   expect(read('ED reg', true)).toEqual(['ed', 'reg']);
 });
 
-test('nothing in a search field can break it', () => {
+test('handles any text in the search field', () => {
   for (const q of ["'; drop table job; --", '& | ! <-> :*', '💉🩺', '\\', '"', 'a'.repeat(200), ' ', '()'])
     for (const literal of [true, false]) {
       const { words, unreadable } = understandQuery({ q, literal }, data, today);
-      // The predicate looks up readable words alone.
+      // The predicate only searches for readable words.
       for (const word of words) if (!unreadable.includes(word)) expect(word).toMatch(/^[a-z0-9]+$/);
     }
 });
 
-test('a chip can be taken away: its words leave the field', () => {
+test('removes the words of a chip from the field', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
@@ -142,7 +142,7 @@ test.each([
   ['mid january to early march', '11 Jan – 10 Mar 2027', '2027-01-11/2027-03-10'],
   ['from the first week of feb', 'From 1 Feb 2027', '2027-02-01/'],
   ['december to february', '1 Dec 2026 – 28 Feb 2027', '2026-12-01/2027-02-28'],
-])('“%s” is read as the days %s', (q, label, value) => {
+])('reads “%s” as the days %s', (q, label, value) => {
   const days = understandQuery({ q, literal: false }, data, today);
   expect(days.understood.filter(({ kind }) => kind === 'dates')).toMatchObject([{ value }]);
   expect(days.understood.at(-1)?.label.replaceAll('\u00a0', ' ')).toBe(label);
@@ -158,7 +158,7 @@ test.each([
   ['augusta', ['place:augusta-wa']],
   ['weekends mid january', ['dates:2027-01-11/2027-01-20', 'shift:weekend']],
   ['early career', ['career', 'early']],
-])('shifts, and what looks like days and is not: “%s”', (q, meaning) => {
+])('reads shifts, and not as days: “%s”', (q, meaning) => {
   expect(read(q).toSorted()).toEqual(meaning.toSorted());
 });
 
@@ -168,7 +168,7 @@ test.each([
   ['first week of feb 2026', 'any dates: 1 Feb – 7 Feb 2026 is past', '/'],
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
-])('words never ask for days that are past: “%s” is %s', (q, label, value) => {
+])('never reads words as past days: “%s” is %s', (q, label, value) => {
   const { understood, words } = understandQuery({ q, literal: false }, data, today);
   const [term] = understood.filter(({ kind }) => kind === 'dates');
   expect({ ...term, label: term?.label.replaceAll('\u00a0', ' ') }).toMatchObject({ label, value });
@@ -176,7 +176,7 @@ test.each([
   if (value === '/') expect(understoodDays(understood)).toBeNull();
 });
 
-test('several words for days are one time, from the first to the last', () => {
+test('reads several words for days as one period, from the first to the last', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
   expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });
   expect(understoodDays([])).toBeNull();
@@ -197,12 +197,12 @@ test.each([
   ['locum AND psychiatry', ['work-type:locum', 'specialty:psychiatry'], []],
   ['psychiatry OR anaesthesia', ['specialty:psychiatry', 'specialty:anaesthesia'], []],
   ['"emergency physician" Broome', ['specialty:emergency-medicine', 'place:broome-wa'], []],
-])('%s: what is negated is neither searched for nor read', (q, found, negated) => {
+])('%s: neither searches for negated words nor interprets them', (q, found, negated) => {
   expect(read(q)).toEqual(found);
   expect(understandQuery({ q, literal: false }, data, today).negated).toEqual(negated);
 });
 
-// Other scripts and signs (onyx#14401, zod#379, alaveteli#932): an empty reading would ask for every job.
+// Other scripts and symbols (onyx#14401, zod#379, alaveteli#932). An empty interpretation would match every job.
 test.each([
   ['麻醉', ['麻醉']],
   ['麻醉 医生', ['麻醉', '医生']],
@@ -218,7 +218,7 @@ test.each([
   ['&', ['&']],
   ['GP 🙂', []],
   ['ED – nights', []],
-])('%s: letters of another script and signs alone are unreadable', (q, unreadable) => {
+])('%s: treats letters of another script and lone symbols as unreadable', (q, unreadable) => {
   expect(understandQuery({ q, literal: false }, data, today).unreadable).toEqual(unreadable);
 });
 
@@ -245,7 +245,7 @@ test.each([
   ['Far North Queensland', 'region:far-north-queensland'],
   ['the Hunter', 'region:hunter'],
   ['Top End', 'region:top-end'],
-])('%s names a place or region', (q, term) => {
+])('recognises a place or region in %s', (q, term) => {
   expect(read(`GP ${q}`)).toEqual(['specialty:general-practice', term]);
 });
 
@@ -253,7 +253,7 @@ test.each([
   [['O&G', 'O & G', 'O and G', 'ob/gyn', 'ob-gyn', 'obs & gynae', 'obs/gynae', 'OBGYN']],
   [['A&E', 'A & E', 'A and E', 'a&e']],
   [["D'Urville", 'D’Urville', 'D‘Urville', 'DʻUrville', 'D`Urville', 'D´Urville']],
-])('every writing of one name reads alike: %s', (writings) => {
+])('reads every spelling of a name alike: %s', (writings) => {
   const [first = '', ...others] = writings;
   for (const other of others) expect(read(other)).toEqual(read(first));
 });

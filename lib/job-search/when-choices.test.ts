@@ -3,7 +3,7 @@ import { daysChosen, daysProblem, monthChoices, quickChoices, schoolHolidayChoic
 const today = '2026-11-23';
 const whole = { from: false, to: false };
 
-test('quick choices count from today; "From … on" takes the first day chosen', () => {
+test('counts quick choices from today, and starts "From … on" on the first chosen day', () => {
   expect(quickChoices(today, { from: null, to: null })).toEqual([
     { label: 'Next 2 weeks', days: { from: '2026-11-23', to: '2026-12-06' } },
     { label: 'Next month', days: { from: '2026-12-01', to: '2026-12-31' } },
@@ -16,7 +16,7 @@ test('quick choices count from today; "From … on" takes the first day chosen',
   expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027');
 });
 
-test('the months after the next are named', () => {
+test('names the months after the next', () => {
   expect(monthChoices(today)).toEqual([
     { label: 'January 2027', days: { from: '2027-01-01', to: '2027-01-31' } },
     { label: 'February 2027', days: { from: '2027-02-01', to: '2027-02-28' } },
@@ -24,7 +24,7 @@ test('the months after the next are named', () => {
   ]);
 });
 
-test('school holidays under way begin today', () => {
+test('starts school holidays that have begun today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -58,13 +58,13 @@ test.each([
   ['a past beginning', '2026-11-22', '', /is past/],
   ['a past end', '', '2026-11-22', /is past/],
   ['a day that no month has', '2026-02-31', '', /day, month and year/],
-])('what is typed: %s', (_, from, to, said) => {
+])('typed text: %s', (_, from, to, said) => {
   const found = daysProblem({ from, to }, whole, today);
   if (said === null) expect(found).toBeNull();
   else expect(found?.message).toMatch(said);
 });
 
-test('a date that is half typed is said to be incomplete, at its field', () => {
+test('reports a half-typed date as incomplete, at its field', () => {
   expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['2026-12-07', null, 'Open end', 'From Mon 7 Dec 2026'],
   ['2027-03-10', '2027-03-01', 'Check your dates', '“To” is before “From”'],
   [null, '2026-12-07', 'Until a day', 'Until Mon 7 Dec 2026'],
-])('what is chosen, from %s to %s', (from, to, count, days) => {
+])('the choice from %s to %s', (from, to, count, days) => {
   const chosen = daysChosen({ from, to });
   expect([chosen.count, chosen.days.replaceAll('\u00a0', ' ')]).toEqual([count, days]);
 });

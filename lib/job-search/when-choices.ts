@@ -3,15 +3,18 @@ import { formatDate, monthOf } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/holidays/holidays';
 import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
 
-/** A quick choice of "When": a name and the days it sets. */
+/** A quick choice of "When": its label and days. */
 export type DaysChoice = { label: string; days: Days };
 
-/** The last day that a search can name. */
+/** Last day that a search can name. */
 export const lastSearchDay: IsoDate = '2099-12-31';
 
 const monthAfter = (day: IsoDate) => monthOf(addDays(monthOf(day.slice(0, 7)).last, 1).slice(0, 7));
 
-/** The quick choices that every search has. "From … on" begins on the first day chosen, else on the first of next month. */
+/**
+ * Returns the quick choices of every search. "From … on" begins on the first chosen day, otherwise on the first of next
+ * month.
+ */
 export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
   const next = monthAfter(today);
   const start = from && from >= today ? from : next.first;
@@ -24,7 +27,7 @@ export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
 
 const monthChoiceCount = 3;
 
-/** The months after the next, by name. */
+/** Lists the months after the next, by name. */
 export function monthChoices(today: IsoDate): DaysChoice[] {
   const choices: DaysChoice[] = [];
   let month = monthAfter(monthAfter(today).first);
@@ -35,7 +38,7 @@ export function monthChoices(today: IsoDate): DaysChoice[] {
   return choices;
 }
 
-/** The next days that whoever is signed in has said to be free, as quick choices; the days are named where there are several. */
+/** Returns the signed-in doctor's next free days as quick choices. Names the days if there are several. */
 export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): DaysChoice[] {
   return free.map((days) => ({
     label:
@@ -46,7 +49,7 @@ export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], tod
   }));
 }
 
-/** The school holidays of a place as quick choices; those under way begin today. */
+/** Returns the school holidays of a place as quick choices; those that have begun start today. */
 export function schoolHolidayChoices({ short, school }: RegionHolidays, today: IsoDate): DaysChoice[] {
   return school.map(({ name, from, to }) => ({
     label: `School holidays, ${short}: ${name.toLowerCase()}`,
@@ -54,10 +57,10 @@ export function schoolHolidayChoices({ short, school }: RegionHolidays, today: I
   }));
 }
 
-/** What is wrong with the days typed into a field, in a sentence, and which field it is. */
+/** Error message about days typed into a field, and the field. */
 export type DaysProblem = { field: 'from' | 'to'; message: string };
 
-/** The texts of the fields as a search reads them: empty is open, what is no day is refused. */
+/** Checks the texts of the fields as a search reads them. An empty text is an open end; an invalid day is an error. */
 export function daysProblem(
   texts: { from: string; to: string },
   incomplete: { from: boolean; to: boolean },
@@ -76,7 +79,7 @@ export function daysProblem(
     : null;
 }
 
-/** "14 days", and the days with their names: "Mon 7 – Sun 20 Dec 2026". */
+/** Formats "14 days", and the days: "Mon 7 – Sun 20 Dec 2026". */
 export function daysChosen({ from, to }: Days): { count: string; days: string } {
   if (!from && !to) return { count: 'Any dates', days: '' };
   if (!from || !to) {
