@@ -14,25 +14,26 @@ import type { JobInput, JobProblems } from './job-input';
 import { closingProblem } from './job-moves';
 import { sanitiseInThread } from './sanitise-in-thread.server';
 
-/** What a person is told of pay that a feed's import would refuse. */
+/** Messages for pay that a feed's import would refuse. */
 const payMessages: Record<string, string> = {
   'rate/not-positive': 'Enter an amount above 0',
   'rate/minimum-above-maximum': 'The lowest amount is above the highest',
   'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
 };
 
-/** Typed facts whose description is sanitised; null: that took too long. */
+/** Typed facts with the sanitised description; null if sanitising took too long. */
 export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
 
-/** Sanitises the typed description. It may take seconds, so it is done before the transaction that stores the job. */
+/** Sanitises the typed description. This may take seconds, so call it before the transaction that stores the job. */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
   return { ...input, description: await sanitiseInThread(input.description) };
 }
 
 /**
- * The facts of a job as typed, in the shape that an import gives, or what is wrong with each field. The rules are those
- * of a feed: what an import would refuse or drop, a person has to put right. `job` is the one that is edited. Its feed
- * may close it at any instant of any century: a closing day that stands as it stood changes nothing and is not checked.
+ * Checks typed facts and returns them in the importer's shape, or an error for each field. The rules are those of a
+ * feed: staff must correct whatever an import would refuse or drop.
+ *
+ * `job` is the edited job. Its feed may close it at any date, so an unchanged closing day is not checked.
  */
 export async function checkJobInput(
   input: CleanJobInput,
@@ -126,7 +127,7 @@ async function rateOf(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // The form has no field for "from" and "up to": they stay while the sum stays.
+  // The form has no field for "from" and "up to", so they are kept while the amount is unchanged.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

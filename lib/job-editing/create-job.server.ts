@@ -8,10 +8,13 @@ import type { ImportedJob } from '@/lib/job-feeds/job-row';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** A draft as it stands, and whether this call made it: a repeat with the same id gives the one that is there. */
+/** A draft, and whether this call created it; a repeat with the same id returns the existing draft. */
 export type CreatedJob = { job: EditedJob; created: boolean };
 
-/** Makes a draft of the facts. The id comes from who asks, so that asking twice makes one job; `actor` is who the job's history names. */
+/**
+ * Creates a draft of the facts. The caller supplies the id, so that a repeat creates no second job. `actor` is recorded
+ * in the job's history.
+ */
 export async function createJob(
   services: Services,
   { id, input, actor }: { id: string; input: CleanJobInput; actor: string },
@@ -21,7 +24,7 @@ export async function createJob(
   return ok(await addDraft(services, { id, facts: checked.value, actor, reason: 'staff/created' }));
 }
 
-/** Makes a draft of what another job says; the copy has no closing date, is nobody's but ours, and takes nothing of the other's enquiries. */
+/** Creates a draft with another job's facts. The copy has no closing date, belongs to no feed and has no enquiries. */
 export async function copyJob(
   services: Services,
   number: string,

@@ -27,7 +27,7 @@ async function factsOf(number: string) {
   return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
 }
 
-/** What a form would send of the job with another part of a full-time job. */
+/** Returns the form's input for the job with another full-time share. */
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
@@ -35,7 +35,7 @@ const halfTime = async (number: string) => {
   return { version: job.version, input, actor };
 };
 
-/** Does `work` while an import has read the jobs of its batch and not written them yet. */
+/** Runs `work` after an import has read the jobs of its batch and before it writes them. */
 async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let ended = false;
   const untilWaiting = async (connections: number) => {
@@ -47,7 +47,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // The new job of the batch is written first, and refers to this place.
+    // The import writes the batch's new job first, and waits for this place's row.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },
@@ -64,7 +64,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
   return working;
 }
 
-test('a job that staff fill while an import is about to write it stays filled', async () => {
+test('keeps a job filled that staff fill while an import is about to write it', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
@@ -72,7 +72,7 @@ test('a job that staff fill while an import is about to write it stays filled', 
   expect(await factsOf(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
-test('an edit of a job that an import is about to change is told so, and none is lost', async () => {
+test('reports a conflict to an edit during an import, and loses neither change', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const edit = await halfTime(number);
@@ -83,7 +83,7 @@ test('an edit of a job that an import is about to change is told so, and none is
   expect(await factsOf(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
 });
 
-test('an override that is taken back while an import is about to write its job stays taken back', async () => {
+test('keeps an override removed that staff remove while an import is about to write its job', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   await editJob(at(), number, await halfTime(number));

@@ -19,12 +19,12 @@ import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** What an edit did: the names of the facts that changed, none for a repeat. */
+/** Result of an edit: the names of the changed facts; empty for a repeat. */
 export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 
 /**
- * Writes what a person typed. Of a job that a feed owns each changed fact becomes an override, which the feed's runs
- * keep until it is taken back; typing what the feed says takes it back. Fails when somebody was quicker.
+ * Saves typed facts. On a feed's job each changed fact becomes an override, which the feed's runs keep until staff
+ * remove it. Entering the feed's own value removes it. Fails if the job has changed since it was read.
  */
 export async function editJob(
   services: Services,
@@ -55,7 +55,10 @@ export async function editJob(
   });
 }
 
-/** Lets the feed's own fact count again; nothing happens where nobody changed it. Pay goes with a place that is in the other country. */
+/**
+ * Removes an override, so that the feed's own fact applies again; does nothing if there is none. If the place changes
+ * country, the pay is restored as well.
+ */
 export async function takeBackOverride(
   { db, data, now }: Services,
   number: string,
@@ -79,7 +82,7 @@ export async function takeBackOverride(
   });
 }
 
-/** Stores what staff changed of a job that a feed owns. */
+/** Stores the overrides of staff on a feed's job. */
 export async function overrideFacts(
   db: Database,
   job: EditedJob,

@@ -18,7 +18,7 @@ async function jobOf(number: string) {
   return job;
 }
 
-/** The number of the job of a source. */
+/** Returns the number of a source's job. */
 async function ownedBy(source: string): Promise<string> {
   const row = await database.db
     .selectFrom('job_source_record')
@@ -29,13 +29,13 @@ async function ownedBy(source: string): Promise<string> {
   return row.number;
 }
 
-/** What a form would send of the job, with changes. */
+/** Returns the form's input for the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
   return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
 }
 
-// Each test goes on where the one before ended.
+// Each test continues from the state of the previous one.
 describe('a job that a feed owns', () => {
   const advert = {
     sourceRef: 'one',
@@ -50,7 +50,7 @@ describe('a job that a feed owns', () => {
     );
   const owned = () => ownedBy('owner');
 
-  test('keeps what staff changed through the runs of the feed, takes the rest, and gives back what the feed says now', async () => {
+  test("keeps staff changes through the feed's runs, takes the other facts, and restores the feed's current values", async () => {
     await load({});
     const number = await owned();
     const change = await editJob(
@@ -81,7 +81,7 @@ describe('a job that a feed owns', () => {
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
   });
 
-  test('stays open past the closing date of the feed when staff extended it', async () => {
+  test("stays open past the feed's closing date if staff extended it", async () => {
     const number = await owned();
     await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
     await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
@@ -91,7 +91,7 @@ describe('a job that a feed owns', () => {
     });
   });
 
-  test('typing what the feed says takes the change back', async () => {
+  test("loses an override when staff enter the feed's value", async () => {
     const number = await owned();
     const { rate } = (await jobOf(number)).facts;
     const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };
@@ -107,7 +107,7 @@ describe('a job that a feed owns', () => {
     expect(left.map(({ fact }) => fact)).toEqual(['closing']);
   });
 
-  test('moved across the Tasman and back, it is paid in the currency of its town', async () => {
+  test('is paid in the currency of its town after a move across the Tasman and back', async () => {
     const number = await owned();
     const before = (await jobOf(number)).facts;
     const move = () => edited(number, { placeId: 'wellington-wgn' });
@@ -125,7 +125,7 @@ describe('a job that a feed owns', () => {
     expect((await jobOf(number)).facts).toEqual(before);
   });
 
-  test('taking back a town of the same country leaves the pay that staff typed', async () => {
+  test('keeps the pay that staff entered when an override of a town in the same country is removed', async () => {
     const number = await owned();
     const pay = { min: 170, max: 180, unit: 'hour' as const, basis: null, negotiable: false };
     const change = await edited(number, { placeId: 'cairns-qld', pay });
@@ -134,7 +134,7 @@ describe('a job that a feed owns', () => {
     expect((await jobOf(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test('whose feed moves it across the Tasman keeps the pay of staff, in the currency of the new town', async () => {
+  test("keeps the pay of staff, in the new town's currency, when the feed moves it across the Tasman", async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
@@ -154,7 +154,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'a job that a feed closes in another century (%s) is edited, and only another such day is refused',
+  'can be edited when a feed closes it in another century (%s); only a new such day is refused',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: feedOf([advert]) });

@@ -16,11 +16,11 @@ export type EditedJob = {
   updatedAt: Date;
   facts: ImportedJob;
   timeZone: string;
-  /** The feed whose record the job shows; null for one of our own. */
+  /** The feed whose record the job shows; null if the job is our own. */
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 
-/** The job with a number or an id, drafts included; `lock` holds it until the transaction ends. */
+/** Finds a job by number or id, drafts included. `lock` locks it until the transaction ends. */
 export async function selectJob(
   db: Database,
   key: { number: string } | { id: string },
@@ -96,7 +96,7 @@ export async function selectJob(
   };
 }
 
-/** Adds a draft; false when there is one with this id. */
+/** Adds a draft; returns false if the id exists. */
 export async function insertDraft(
   db: Database,
   { id, facts, now }: { id: string; facts: ImportedJob; now: Date },
@@ -110,7 +110,6 @@ export async function insertDraft(
   return added !== undefined;
 }
 
-/** Writes the facts of a job. */
 export async function updateFacts(
   db: Database,
   { id, facts, now }: { id: string; facts: ImportedJob; now: Date },
@@ -122,7 +121,7 @@ export async function updateFacts(
     .execute();
 }
 
-/** What of a job's state changes; what is not named stays. */
+/** Changes to a job's state; absent fields stay unchanged. */
 type StateChange = {
   status?: JobStatus;
   publishAt?: Date | null;
@@ -131,7 +130,6 @@ type StateChange = {
   confirmedAt?: Date;
 };
 
-/** Writes a job's state. */
 export async function updateState(db: Database, id: string, change: StateChange, now: Date): Promise<void> {
   const { status, publishAt, closesAt, published, confirmedAt } = change;
   await db
@@ -148,7 +146,7 @@ export async function updateState(db: Database, id: string, change: StateChange,
     .execute();
 }
 
-/** A change of state as a row of the job's history. */
+/** Adds a state change to the job's history. */
 export async function insertEvent(
   db: Database,
   event: { jobId: string; from: JobStatus | null; to: JobStatus; actor: string; reason: string; now: Date },
@@ -167,7 +165,10 @@ export async function insertEvent(
     .execute();
 }
 
-/** Drafts that are to be published by now, the earliest first, held until the transaction ends; other processes skip them. */
+/**
+ * Locks drafts that are due for publication by `now`, the earliest first, until the transaction ends. Skips drafts that
+ * other processes have locked.
+ */
 export async function lockDueDrafts(db: Database, now: Date, limit: number): Promise<{ number: string }[]> {
   return db
     .selectFrom('job')
@@ -181,7 +182,7 @@ export async function lockDueDrafts(db: Database, now: Date, limit: number): Pro
     .execute();
 }
 
-/** The history of a job, newest first. */
+/** Lists the history of a job, newest first. */
 export async function selectEvents(db: Database, jobId: string) {
   const rows = await db
     .selectFrom('job_event')
@@ -201,7 +202,9 @@ export async function selectEvents(db: Database, jobId: string) {
   }));
 }
 
-/** How many people a change of each of these jobs reaches: those with an open enquiry, and those who saved it. */
+/**
+ * Counts the doctors whom a change of each job affects: those with an open enquiry or offer, and those who saved it.
+ */
 export async function countReached(
   db: Database,
   jobIds: readonly string[],

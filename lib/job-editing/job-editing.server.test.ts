@@ -48,14 +48,14 @@ async function jobOf(number: string) {
 const reasons = async (number: string) =>
   (await selectEvents(database.db, (await jobOf(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
 
-/** What a form would send of the job, with changes. */
+/** Returns the form's input for the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
   return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
 }
 
-describe('a new job', () => {
-  test('is a draft that nobody sees, with our title; asking twice makes one', async () => {
+describe('creating a job', () => {
+  test('makes one hidden draft with our title, even when repeated', async () => {
     const id = uuid();
     const ask = () => create(id);
     const first = await ask();
@@ -91,7 +91,7 @@ describe('a new job', () => {
     });
   });
 
-  test('names nobody: addresses, numbers and markup go, as from a feed', async () => {
+  test('removes names, addresses, numbers and markup, as from a feed', async () => {
     const number = await draft({
       description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
     });
@@ -99,7 +99,7 @@ describe('a new job', () => {
     expect(descriptionHtml).not.toMatch(/@|9876|onclick|iframe/);
   });
 
-  test('copied from another is a draft of the same facts without a closing date', async () => {
+  test('copies another job as a draft with the same facts and no closing date', async () => {
     const number = await published();
     const copy = await copyJob(at(), number, { id: uuid(), actor });
     expect(copy).toMatchObject({
@@ -111,8 +111,8 @@ describe('a new job', () => {
   });
 });
 
-describe('publication', () => {
-  test('takes the next place in the order, and a repeat changes nothing', async () => {
+describe('publishing a job', () => {
+  test('takes the next publication position, and a repeat changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await jobOf(first), await jobOf(second)];
@@ -122,7 +122,7 @@ describe('publication', () => {
     expect(await reasons(first)).toEqual(['open staff/published', 'draft staff/created']);
   });
 
-  test('at a time is done by the worker when the time has come, not before, and once', async () => {
+  test('at a set time is done once by the worker, not before that time', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     expect(await publishDueJobs(at('2026-11-20T23:59:00Z'))).toBe(0);
@@ -135,7 +135,7 @@ describe('publication', () => {
     });
   });
 
-  test('at a time that has passed is refused, and the job stays a draft', async () => {
+  test('at a past time is refused, and the job stays a draft', async () => {
     const number = await draft();
     for (const time of ['2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'])
       expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
@@ -144,14 +144,14 @@ describe('publication', () => {
     expect(await jobOf(number)).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  test('that was taken back does not happen', async () => {
+  test('does not happen after it was cancelled', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     await unschedulePublication(at(), number);
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('of a job whose dates are over is refused, by hand and by the worker, which says so in its history', async () => {
+  test('is refused for a job whose dates are over, by hand and by the worker, which records it in the history', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -162,7 +162,7 @@ describe('publication', () => {
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The period of work is over');
   });
 
-  test('goes by the day where the job is', async () => {
+  test("uses the calendar day at the job's place", async () => {
     const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
@@ -173,8 +173,8 @@ describe('publication', () => {
   });
 });
 
-describe('an edit', () => {
-  test('of an open job whose period is over is refused, by the day where the job would be', async () => {
+describe('editing a job', () => {
+  test("is refused for an open job whose period is over, by the day at the job's place", async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
   });
 
-  test('of what somebody else has changed meanwhile is refused, and a repeat is not', async () => {
+  test('is refused if another user has changed the job meanwhile, but a repeat is not', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });
     const theirs = await edited(number, { fte: 0.5 });
@@ -193,7 +193,7 @@ describe('an edit', () => {
     expect(await editJob(at(), number, theirs)).toMatchObject({ value: { changed: [] } });
   });
 
-  test('reaches the search with the same commit', async () => {
+  test('reaches the search in the same commit', async () => {
     const number = await published();
     await editJob(at(), number, await edited(number, { placeId: 'cairns-qld' }));
     const row = await database.db
@@ -206,7 +206,7 @@ describe('an edit', () => {
   });
 });
 
-describe('moves', () => {
+describe('moving jobs', () => {
   const move = (number: string, kind: 'fill' | 'withdraw' | 'pause' | 'reopen') =>
     moveJob(at(), number, { move: { kind }, actor });
 
@@ -231,21 +231,21 @@ describe('moves', () => {
   test.each([
     ['9999-12-31', 'Choose a date before 2100'],
     ['2027-02-31', 'Enter a date that exists'],
-  ])('an extension to %s is refused in words', async (closesOn, message) => {
+  ])('refuses an extension to %s with a message', async (closesOn, message) => {
     const number = await published();
     expect(await moveJob(at(), number, { move: { kind: 'extend', closesOn }, actor })).toMatchObject({
       failure: { code: 'jobs/state', message },
     });
   });
 
-  test('a draft is neither filled nor extended', async () => {
+  test('neither fills nor extends a draft', async () => {
     const number = await draft();
     expect(await move(number, 'fill')).toMatchObject({
       failure: { code: 'jobs/state', message: 'The job is a draft' },
     });
   });
 
-  test('several at once: the preview says what the move then does', async () => {
+  test('previews exactly what moving several jobs then does', async () => {
     const [open, filled, waiting] = [await published(), await published(), await draft()];
     await move(filled, 'fill');
     const numbers = [open, filled, waiting];
@@ -265,7 +265,7 @@ describe('moves', () => {
     expect((await jobOf(open)).status).toBe('filled');
   });
 
-  test('several people who publish and extend at once wait for each other, and none is lost', async () => {
+  test('serialises several people who publish and extend at once, and loses no change', async () => {
     const numbers = await Promise.all(Array.from({ length: 6 }, () => draft()));
     await Promise.all(numbers.map((number) => publishJob(at(), number, { at: null, actor })));
     await Promise.all(

@@ -1,10 +1,10 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { RateUnit, WorkType } from '@/lib/jobs/job';
 
-/** A job's facts as a person types them: money in major units, the closing date as a day. */
+/** A job's facts as typed: money in major units, the closing date as a day. */
 export type JobInput = {
   workType: WorkType;
-  /** A specialty or a field within one; the specialty above a field is known. */
+  /** A specialty, or a field within one; the field determines its specialty. */
   specialty: string;
   grades: string[];
   placeId: string;
@@ -18,23 +18,23 @@ export type JobInput = {
   pay: { min: number; max: number; unit: RateUnit; basis: string | null; negotiable: boolean } | null;
   benefits: string[];
   requirements: string[];
-  /** HTML of the allow-list, or plain text with paragraphs between empty lines. */
+  /** Allowed HTML, or plain text with empty lines between paragraphs. */
   description: string;
-  /** The last day on which the job takes enquiries, in the place's own zone. */
+  /** Last day on which the job accepts enquiries, in the zone of its place. */
   closesOn: IsoDate | null;
 };
 
-/** What is wrong with typed facts, by the name of the field. */
+/** Error messages for typed facts, by field name. */
 export type JobProblems = Partial<Record<keyof JobInput, string>>;
 
-/** Why a job was not changed. */
+/** Reason why a job was not changed. */
 export type JobEditFailure =
   | { code: 'jobs/invalid'; fields: JobProblems }
   | { code: 'jobs/unknown' }
-  /** Somebody else, or a feed, has changed the job since it was read. */
+  /** Another user or a feed has changed the job since it was read. */
   | { code: 'jobs/changed'; version: number }
-  /** The job's state does not allow it. */
+  /** The job's state does not allow the change. */
   | { code: 'jobs/state'; message: string };
 
-/** Longest description that may be typed, characters. */
+/** Longest typed description, in characters. */
 export const maxDescription = 20_000;

@@ -3,23 +3,23 @@ import { searchWords } from '@/lib/core/text';
 import { rateBounds, rateUnits, workTypes, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 
-/** What a list of jobs is narrowed to; what is not named does not matter. */
+/** Filters of a list of jobs; absent filters match every job. */
 export type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
   specialty?: string | undefined;
   /** ISO 3166-2. */
   region?: string | undefined;
-  /** A feed's id; `ours`: no feed's. */
+  /** Id of a feed; `ours` for jobs without a feed. */
   source?: string | undefined;
-  /** A number or words of the title. */
+  /** A job number or words of the title. */
   q?: string | undefined;
 };
 
 export const jobSorts = ['updatedAt', 'closesAt', 'number'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** A job as a list shows it. */
+/** A job in a list. */
 export type ListedJob = {
   number: string;
   title: string;
@@ -40,7 +40,7 @@ export type ListedJob = {
   openEnquiries: number;
 };
 
-/** Rows that are counted at least: beyond, a list says "more than". */
+/** A list counts at least this many rows; for more it says "more than". */
 export const maxCounted = 5000;
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
   number: sql.ref('job.number'),
 };
 
-/** A page of the jobs that fit, drafts and closed ones included. */
+/** Selects a page of matching jobs, including drafts and closed ones. */
 export async function selectJobList(
   db: Database,
   filters: JobListFilters,
@@ -119,7 +119,7 @@ function rateOf(row: {
   };
 }
 
-/** How many jobs fit, up to `maxCounted` or the end of the page, and one more. */
+/** Counts the matching jobs, up to one more than `maxCounted` or the end of the page. */
 export async function countJobList(
   db: Database,
   filters: JobListFilters,
@@ -170,7 +170,7 @@ function narrowed(db: Database, filters: JobListFilters) {
   return query;
 }
 
-/** Feeds by id and name. */
+/** Lists feeds by id and name. */
 export async function selectSources(db: Database): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('feed_source').select(['id', 'name']).orderBy('name').execute();
 }

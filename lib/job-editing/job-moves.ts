@@ -2,11 +2,11 @@ import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { nextStatus, type ImportedJob } from '@/lib/job-feeds/job-row';
 import { closingDay, closingInstant, type JobStatus } from '@/lib/jobs/job';
 
-/** What staff do with a published job without changing what it says. */
+/** Actions of staff on a published job that do not change its facts. */
 export type JobMove =
   { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' } | { kind: 'extend'; closesOn: IsoDate };
 
-/** What a move does to one job: a change, nothing because it is done already, or why it cannot be done. */
+/** Effect of a move on one job: a change, nothing because it is already done, or a refusal with its reason. */
 export type PlannedMove =
   | { outcome: 'change'; status: JobStatus; closesAt: Date | null }
   | { outcome: 'done' }
@@ -32,13 +32,19 @@ const stateNames: Record<JobStatus, string> = {
   expired: 'expired',
 };
 
-/** What is wrong with a text as a closing date; null: nothing. A year typed wrong is more likely than a job of the next century. */
+/**
+ * Returns what is wrong with a text as a closing date, or null. A mistyped year is more likely than a job in the next
+ * century.
+ */
 export function closingProblem(text: string): string | null {
   if (!parseIsoDate(text)) return 'Enter a date that exists';
   return text >= '2100' ? 'Choose a date before 2100' : null;
 }
 
-/** Why a job with these facts, at a place of this zone, cannot be open at an instant; null when it can. The rule is that of an import. */
+/**
+ * Returns why a job with these facts, at a place in this zone, cannot be open at an instant; null if it can. Uses the
+ * rule of an import.
+ */
 export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): string | null {
   const next = nextStatus({ ...facts, status: null }, null, { now: at, timeZone });
   if (!next || next.status === 'open') return null;
@@ -47,7 +53,7 @@ export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): stri
     : 'The closing date has passed: choose a later one first';
 }
 
-/** What a move would do to a job. */
+/** Returns the effect that a move would have on a job. */
 export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
   if (move.kind === 'extend') return planExtension(job, move.closesOn, now);
   const status = targets[move.kind];

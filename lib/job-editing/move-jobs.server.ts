@@ -14,10 +14,13 @@ import { planMove, type JobMove } from './job-moves';
 
 type Services = { db: Database; now: Date };
 
-/** A job after a move; `changed` is false where it was done already. */
+/** A job after a move; `changed` is false if it was already done. */
 export type MovedJob = { job: EditedJob; changed: boolean };
 
-/** Fills, withdraws, pauses, reopens or extends one job. What follows (emails, search, notices) follows from its row, as after an import. */
+/**
+ * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices follow from its row, as after an
+ * import.
+ */
 export async function moveJob(
   { db, now }: Services,
   number: string,
@@ -58,31 +61,31 @@ export async function moveJob(
   });
 }
 
-/** What a move of several jobs does, or would do. */
+/** Actual or possible result of moving several jobs. */
 export type ManyMoved = {
   changed: string[];
-  /** Done already. */
+  /** Already done. */
   unchanged: string[];
   refused: { number: string; message: string }[];
 };
 
-/** What a person is shown before several jobs are moved. */
+/** Preview for staff before several jobs are moved. */
 export type MovePreview = ManyMoved & {
-  /** Jobs of `changed` with an open enquiry, and how many such enquiries. */
+  /** Jobs of `changed` with an open enquiry, and the number of these enquiries. */
   jobsWithEnquiries: number;
   openEnquiries: number;
-  /** Whom the site writes to by itself. */
+  /** People whom the site will email automatically. */
   told: { doctors: number; text: string }[];
 };
 
-/** Moves several jobs, in one transaction; each is judged by itself. */
+/** Moves several jobs in one transaction; each is decided separately. */
 export async function moveJobs(
   services: Services,
   { numbers, move, actor }: { numbers: readonly string[]; move: JobMove; actor: string },
 ): Promise<ManyMoved> {
   return inTransaction(services.db, async (trx) => {
     const done: ManyMoved = { changed: [], unchanged: [], refused: [] };
-    // In one order, so that two people who move the same jobs do not wait for each other in a circle.
+    // A fixed order, so that two users who move the same jobs cannot deadlock.
     for (const number of [...new Set(numbers)].sort()) {
       const moved = await moveJob({ ...services, db: trx }, number, { move, actor });
       if (moved.ok) done[moved.value.changed ? 'changed' : 'unchanged'].push(number);
@@ -92,7 +95,7 @@ export async function moveJobs(
   });
 }
 
-/** What moving these jobs would do, and whom it would reach. */
+/** Returns what moving these jobs would do and whom it would affect. */
 export async function previewMove(
   { db, now }: Services,
   { numbers, move }: { numbers: readonly string[]; move: JobMove },

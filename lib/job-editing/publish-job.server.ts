@@ -13,10 +13,10 @@ import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; now: Date };
 
-/** What became of a draft; `changed` is false for a repeat. */
+/** Result of publishing a draft; `changed` is false for a repeat. */
 export type PublishedJob = { job: EditedJob; changed: boolean };
 
-/** Publishes a draft now, or says at which later instant the worker does. */
+/** Publishes a draft now, or schedules it for the worker at a later instant. */
 export async function publishJob(
   { db, now }: Services,
   number: string,
@@ -41,7 +41,7 @@ export async function publishJob(
   });
 }
 
-/** Takes back that a draft publishes itself. */
+/** Cancels the scheduled publication of a draft. */
 export async function unschedulePublication(
   { db, now }: Services,
   number: string,
@@ -57,7 +57,10 @@ export async function unschedulePublication(
 
 const perRun = 100;
 
-/** Publishes the drafts whose time has come; gives how many. One that cannot be open any more stays a draft, and its history says why. */
+/**
+ * Publishes drafts that are due and returns how many. A draft that can no longer be open stays a draft, and its history
+ * records why.
+ */
 export async function publishDueJobs({ db, now }: Services): Promise<number> {
   let published = 0;
   for (;;) {

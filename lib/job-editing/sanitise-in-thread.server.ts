@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
 import type { CleanDescription } from '@/lib/job-feeds/sanitise-description.server';
 
-/** Time for one description, ms. Most take less than one. */
+/** Time limit for one description in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
 
@@ -11,7 +11,7 @@ const thread = boundedThread<string, CleanDescription>(
   timeoutMs,
 );
 
-/** Sanitises a description that a person typed, in a thread; null for one that takes too long. */
+/** Sanitises a typed description in a thread; null if it takes too long. */
 export async function sanitiseInThread(typed: string): Promise<CleanDescription | null> {
   const [clean] = await thread.askAll([typed], null);
   return clean ?? null;

@@ -1,4 +1,4 @@
-// Sanitises typed descriptions in a thread: see sanitise-in-thread.server.ts.
+// Worker thread that sanitises typed descriptions; see sanitise-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import { sanitiseTyped } from '@/lib/job-feeds/sanitise-description.server';
 

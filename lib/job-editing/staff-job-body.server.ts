@@ -39,7 +39,7 @@ const pay = z
     };
   });
 
-/** A job as the form of the back office sends it. What the words and amounts must be is the rules' matter. */
+/** Fields of a job in the back office's form. `checkJobInput` validates words and amounts. */
 export const jobFields = {
   workType: z.enum(workTypes, 'Choose a work type'),
   specialty: slug.min(1, 'Choose a speciality'),
@@ -62,16 +62,16 @@ export const jobFields = {
   closesOn: emptyIsNull(z.string().max(10)),
 };
 
-/** A move of one or several jobs. */
+/** Fields of a move of one or several jobs. */
 export const moveFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['fill', 'withdraw', 'pause', 'reopen']) }),
   z.object({ kind: z.literal('extend'), closesOn: z.iso.date('Choose a day') }),
 ]) satisfies z.ZodType<JobMove>;
 
-/** Jobs that are moved together, at most. */
+/** Largest number of jobs that are moved together. */
 const maxTogether = 200;
 
-/** Several jobs by number, and what is done to them. */
+/** Several jobs by number, with the move. */
 export const manyFields = z.object({
   numbers: z
     .array(z.string().regex(/^J[0-9]{6}$/))

@@ -16,7 +16,7 @@ import type { JobEditFailure } from './job-input';
 import { closingDay } from '@/lib/jobs/job';
 import type { ListedJob } from './job-list-store.server';
 
-/** A job as a list of the back office shows it. */
+/** Converts a job to a row of a list. */
 export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
   const place = data.places.get(job.placeId);
   const region = place && data.regions.get(place.regionIso);
@@ -33,7 +33,7 @@ export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
   };
 }
 
-/** The fields of a form, as `JobInput` has them. */
+/** Converts a job to the fields of a form, as in `JobInput`. */
 function inputOf({ facts, timeZone }: EditedJob) {
   const { rate } = facts;
   return {
@@ -56,7 +56,7 @@ function inputOf({ facts, timeZone }: EditedJob) {
   };
 }
 
-/** A job as its form shows it: fields, state, whose it is, what was laid over it, and its history. */
+/** Converts a job to its form: fields, state, owner, overrides and history. */
 export async function editedJobRow(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   job: EditedJob,
@@ -96,7 +96,7 @@ export async function editedJobRow(
   };
 }
 
-/** The public page of a job with these facts. */
+/** Builds the public page of a job with these facts. */
 export function previewOf(job: {
   id: string;
   number: string;
@@ -114,7 +114,7 @@ export function previewOf(job: {
       id: job.id,
       number: job.number,
       facility_name: null,
-      // A draft is shown as it will be once it is open.
+      // A draft is previewed as it will look when open.
       status: job.status === 'draft' ? 'open' : job.status,
       published_at: job.publishedAt ?? now,
       confirmed_at: null,
@@ -125,7 +125,7 @@ export function previewOf(job: {
   );
 }
 
-/** What a feed says of a fact, in a line. */
+/** Describes the feed's value of a fact in one line. */
 function feedWords(
   fact: string,
   { facts, timeZone }: Pick<EditedJob, 'facts' | 'timeZone'>,
@@ -160,14 +160,14 @@ function feedWords(
   }
 }
 
-/** A failure of a use case as the screens are told it. */
+/** Converts a failure of a use case into a failure of the screens. */
 export function jobFailure(failure: JobEditFailure): StaffFailure {
   switch (failure.code) {
     case 'jobs/invalid':
       return {
         code: failure.code,
         message: 'Some fields need another look',
-        // The form has no field for pay as a whole: its lowest amount stands for it.
+        // The form has no field for pay as a whole, so the error appears at the lowest amount.
         fields: Object.fromEntries(
           Object.entries(failure.fields).map(([name, text]) => [name === 'pay' ? 'pay.min' : name, text]),
         ),

@@ -30,7 +30,7 @@ const writers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const services = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
 const actorOf = ({ member }: StaffContext) => `staff:${member.id}`;
 
-/** What the audit log keeps of a job's state. */
+/** Fields of a job's state in the audit log. */
 const stateOf = ({ status, publishAt, facts }: EditedJob) => ({
   status,
   publishAt,
@@ -71,7 +71,7 @@ const update = staffAction({
 });
 
 const actions: Record<string, StaffAction> = {
-  /** The public page of what is typed; nothing is written. */
+  /** Renders the public page of the typed facts. Stores nothing. */
   preview: staffAction({
     roles: writers,
     looksOnly: true,
@@ -149,7 +149,7 @@ const actions: Record<string, StaffAction> = {
       );
     },
   }),
-  /** What `move-many` would do; nothing is written. */
+  /** Returns what `move-many` would do. Stores nothing. */
   'preview-move': staffAction({
     roles: writers,
     body: manyFields,
@@ -175,7 +175,7 @@ const actions: Record<string, StaffAction> = {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
-/** Jobs, drafts and closed ones included: list, form and everything staff do with one or several. */
+/** Jobs, including drafts and closed ones: list, form and all actions of staff on one or several. */
 export const staffJobs: StaffResource = {
   roles: readers,
   list: staffList({
@@ -238,7 +238,7 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-/** What the fields of jobs may be: one row, `all`, with every list; towns are asked for by their first letters. */
+/** Choices for the fields of jobs: one row, `all`, with every list. Towns are looked up by their first letters. */
 export const staffJobChoices: StaffResource = {
   roles: readers,
   find: {
