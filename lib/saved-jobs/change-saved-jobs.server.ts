@@ -5,12 +5,12 @@ import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server'
 import { maxSavedJobs } from './saved-job';
 import { isSaveJobToken, preActionKey } from './pre-action.server';
 
-/** The outcome of saving or removing a job: whether it is saved now, or why that failed. */
+/** Result of saving or removing a job: whether it is saved now, or why the change failed. */
 export type SavedChange =
   | { ok: true; saved: boolean; message: string }
   | { ok: false; status: number; message: string; retryAfterSeconds?: number };
 
-/** Far above what somebody needs who goes through results and saves for ten minutes. */
+/** Far more than a doctor needs who saves results for ten minutes. */
 const limit: RateLimit = { count: 300, seconds: 600 };
 
 const failures: Record<SaveJobFailure['code'], { status: number; message: string }> = {
@@ -22,7 +22,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a change by a doctor; null while there are not too many. */
+/** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(
     app.db,
@@ -35,7 +35,10 @@ export async function tooManyChanges(app: App, session: Session): Promise<SavedC
   return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };
 }
 
-/** Saves a job for who is signed in. With `preAction`, the token of the page one landed on after the sign-in, at most once. */
+/**
+ * Saves a job for the signed-in doctor. `preAction` is the token from the page after sign-in; it saves the job at most
+ * once.
+ */
 export async function saveForSession(
   app: App,
   session: Session,
@@ -63,7 +66,7 @@ export async function saveForSession(
   return { ok: true, saved, message: outcome === 'used-before' ? '' : 'Job saved' };
 }
 
-/** Removes a saved job of who is signed in; a job that is not saved counts as removed. */
+/** Removes a saved job of the signed-in doctor. Succeeds also if the job is not saved. */
 export async function removeForSession(app: App, session: Session, number: string): Promise<SavedChange> {
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;

@@ -10,7 +10,7 @@ import { loadComparison } from './compare-page.server';
 const now = new Date('2026-11-20T01:00:00Z');
 const database = databaseWithData();
 
-test('a doctor who has said where distances count from sees them, and what registration is missing', async () => {
+test('shows distances and missing registration to a doctor whose distances have a starting place', async () => {
   const { db, data } = database;
   const jobs = await insertJobs(db, [exampleJob(), exampleJob({ placeId: 'cairns-qld' })], now);
   const doctorId = await insertDoctor(db, 'ngaire@example.com');
@@ -44,11 +44,11 @@ test('a doctor who has said where distances count from sees them, and what regis
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);
-  // Nothing was said of free days.
+  // The doctor has set no free days.
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test('without dates in the address the availability of the doctor says what fits, however far it is, until its days have passed', async () => {
+test("without dates in the address the doctor's availability decides what fits, at any distance, until its days are past", async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(

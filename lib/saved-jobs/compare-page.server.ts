@@ -29,14 +29,14 @@ const date = z
   .default(null);
 const querySchema = z.object({ from: date, to: date });
 
-/** Loads /saved-jobs/compare: the jobs that the address names, side by side. */
+/** Loads /saved-jobs/compare: the jobs named in the address, side by side. */
 export async function loadComparison(request: PageRequest): Promise<PageAnswer<ComparisonView>> {
   const { app, query } = request;
   const now = app.clock.now();
   const chosen = chosenNumbers(query.jobs);
   const { from, to } = querySchema.parse(query);
   const dates = { ...(from && { from }), ...(to && { to }) };
-  // One form of the address for what can be written in several.
+  // Redirects the other spellings of the address to one form.
   if (hasLists(query.jobs)) return { redirect: paths.compareJobs(chosen, dates), status: 302 };
   const found = await findJobs({ db: app.db, data: await app.referenceData() }, chosen);
   const jobs = found.slice(0, maxCompared);
@@ -59,8 +59,8 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Who compares: dates from the address, else availability; registrations, enquiries and home of the doctor who is signed
- * in. Home is the place that the doctor's availability counts distances from.
+ * Returns what the comparison needs about the reader: dates from the address, otherwise availability, and the signed-in
+ * doctor's registrations, enquiries and home. Home is the place from which the doctor's availability counts distances.
  */
 async function readReader(
   { app, session, query }: PageRequest,
@@ -100,7 +100,7 @@ async function readReader(
   };
 }
 
-/** How jobs lie in the days of an availability. How far they are is a row of its own. */
+/** Returns how jobs fit an availability. Distance is ignored because it has its own row. */
 function fitsOf({ availability, settings }: DoctorAvailability, jobs: readonly Job[]): Map<string, JobFit> {
   const match = jobMatcher(availability, { ...settings, regions: [], farthest: null }, () => null);
   return new Map(

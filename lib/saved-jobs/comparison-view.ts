@@ -1,14 +1,14 @@
 import type { Comparison } from './comparison';
 
-/** What /saved-jobs/compare shows. */
+/** Content of /saved-jobs/compare. */
 export type ComparisonView = {
-  /** Null: fewer than two jobs were chosen. */
+  /** Null if fewer than two jobs were chosen. */
   comparison: Comparison | null;
-  /** The title of the one job that was chosen. */
+  /** Title of the job if only one was chosen. */
   only: string | null;
-  /** What was left out of the choice, a sentence each. */
+  /** One sentence for each job that was omitted from the choice. */
   notices: string[];
-  /** The dates of the address, which links to other choices keep. */
+  /** Dates in the address, which links to other choices keep. */
   dates: { from?: string; to?: string };
   savedJobsHref: string;
 };

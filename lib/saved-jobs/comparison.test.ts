@@ -73,7 +73,7 @@ const days = job('J100002', {
   rate: { ...rate, min: 2950_00, max: 3250_00, unit: 'day' },
 });
 
-test('pay per block and per hour, and which block pays most', () => {
+test('shows pay per block and per hour, and the block that pays most', () => {
   expect(cellsOf([nights, days], 'Whole block')).toMatchObject([
     { block: { text: 'About $11,900 for 7 nights' }, best: null },
     { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
@@ -84,7 +84,7 @@ test('pay per block and per hour, and which block pays most', () => {
   ]);
 });
 
-test('amounts in two currencies, equal ones, and one alone have no highest', () => {
+test('marks no highest amount for two currencies, equal amounts or a single one', () => {
   const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
   const open = job('J100004', { rate: null });
   for (const jobs of [
@@ -96,7 +96,7 @@ test('amounts in two currencies, equal ones, and one alone have no highest', () 
   expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('with dates each job says how it lies to them', () => {
+test('compares each job with the dates', () => {
   const [fits, not] = cellsOf(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',
@@ -109,7 +109,7 @@ test('with dates each job says how it lies to them', () => {
   expect(rowOf([nights, days], 'Your dates')).toBeUndefined();
 });
 
-test('what registration is missing is said to who is signed in', () => {
+test('lists missing registration to a signed-in doctor', () => {
   const zealand = job('J100003', { place: { ...nights.place, country: 'NZ', mmm: null } });
   const own = {
     authority: 'AHPRA' as const,
@@ -128,7 +128,7 @@ test('what registration is missing is said to who is signed in', () => {
   expect(cellsOf([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
 });
 
-test('distance from home is there where a home is known, with the nearest', () => {
+test('shows the distance from home, and the nearest job, if a home is known', () => {
   const fromHome = new Map([
     ['J100001', { km: 812, drive: 'over-4-hours' as const }],
     ['J100002', { km: 390, drive: null }],
@@ -140,7 +140,7 @@ test('distance from home is there where a home is known, with the nearest', () =
   expect(rowOf([nights, days], 'From home')).toBeUndefined();
 });
 
-test('the nearest airport is named where it is known, and a column of unknown ones is left out', () => {
+test('names the nearest airport if known, and omits a row without any', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(cellsOf([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
@@ -149,7 +149,7 @@ test('the nearest airport is named where it is known, and a column of unknown on
   expect(rowOf([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
-test('every benefit of any job is ticked or not, and rows know whether they differ', () => {
+test('ticks every benefit of any job, and marks rows with differences', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
   expect(cellsOf([nights, bare], 'Benefits')).toEqual([
     {
@@ -171,7 +171,7 @@ test('every benefit of any job is ticked or not, and rows know whether they diff
   ]);
 });
 
-test('a benefit has the name it has in the job’s country', () => {
+test('uses the term for a benefit in the job’s country', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
@@ -183,7 +183,7 @@ test('a benefit has the name it has in the job’s country', () => {
   expect(cellsOf([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
 });
 
-test('numbers of an address: repeated or with commas, any case, each once, nothing else', () => {
+test('reads numbers from an address: repeated or with commas, any case, without duplicates, nothing else', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',
     'J100002',
@@ -194,7 +194,7 @@ test('numbers of an address: repeated or with commas, any case, each once, nothi
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('what is left out of a choice is said by name', () => {
+test('names what was omitted from the choice', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is no job of this site, so it is left out.',

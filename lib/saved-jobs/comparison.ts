@@ -12,64 +12,64 @@ import { driveWords, type Drive } from '@/lib/places/drive';
 import { formatTown } from '@/lib/places/place';
 import type { Registration } from '@/lib/registrations/registration';
 
-/** What a cell of the comparison shows; all parts are optional, and a cell without any says that nothing is stated. */
+/** Content of a cell; all parts are optional. An empty cell says that nothing is stated. */
 export type ComparisonCell = {
   value?: string;
   detail?: string | null;
-  /** How much the value weighs: an amount, a fact, or what is left out. */
+  /** Emphasis of the value: an amount, a fact, or missing information. */
   look?: 'amount' | 'strong' | 'muted';
-  /** "Highest" or "Nearest", where figures can be compared. */
+  /** "Highest" or "Nearest", if figures can be compared. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
-  /** Benefits of any of the jobs, and whether this one has them. */
+  /** Benefits of any of the jobs, and whether this job has them. */
   ticks?: [label: string, has: boolean][];
-  /** What is missing, or nothing. */
+  /** Missing items; empty if there are none. */
   missing?: string[];
 };
 
-/** A row: its heading and a cell for each job. `same`: all cells say the same. */
+/** A row with its heading and a cell for each job. `same` is true if all cells are equal. */
 export type ComparisonRow = { heading: string; cells: ComparisonCell[]; same: boolean };
 
-/** A job at the head of its column. */
+/** Heading of a job's column. */
 export type ComparedJob = {
   number: string;
   href: string;
   title: string;
-  /** The town: what tells columns apart. */
+  /** The town, which distinguishes the columns. */
   place: string;
-  /** Why it takes no enquiries; null while it is open. */
+  /** Reason why the job takes no enquiries; null while it is open. */
   closed: string | null;
-  /** The reference of an open enquiry about it. */
+  /** Reference of the doctor's open enquiry about the job. */
   enquired: string | null;
 };
 
-/** Jobs side by side, group by group. */
+/** Jobs side by side, in groups of rows. */
 export type Comparison = {
   jobs: ComparedJob[];
   /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
   dates: string | null;
-  /** The dates are those of the doctor's availability. */
+  /** True if the dates come from the doctor's availability. */
   ofAvailability: boolean;
   groups: { title: string; rows: ComparisonRow[] }[];
 };
 
-/** Who compares, as far as it matters. */
+/** Facts about the reader that the comparison uses. */
 export type ComparisonReader = {
   days: Days | null;
-  /** Without such days: how jobs lie in the doctor's availability, by number. Null where no days to come were said. */
+  /** How jobs fit the doctor's availability, by number, if there are no dates. Null without future availability. */
   fits: ReadonlyMap<string, JobFit> | null;
-  /** Null when signed out. */
+  /** Null if signed out. */
   registrations: readonly Registration[] | null;
-  /** Kilometres and drive from home, by job number; null where no home is known. */
+  /** Distance in km and drive from home, by job number; null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
-  /** In words, by job number; a job whose airport is in doubt is left out. */
+  /** Nearest airports in words, by job number, without jobs whose airport is uncertain. */
   airports: ReadonlyMap<string, AirportText>;
   /** References of open enquiries, by job number. */
   enquired: ReadonlyMap<string, string>;
 };
 
-/** Puts jobs side by side. `closed` says why a job takes no enquiries, by its number. */
+/** Builds the comparison. `closed` has the reasons why jobs take no enquiries, by number. */
 export function toComparison(
   jobs: readonly Job[],
   closed: ReadonlyMap<string, string>,
@@ -93,7 +93,7 @@ export function toComparison(
         if (fit) return { fit };
         if (days && dateFitOf(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // Days may be free, and yet not for the shifts of the job.
+        // The days may be free but not for the job's shifts.
         return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
@@ -177,7 +177,7 @@ export function toComparison(
       number: job.number,
       href: jobHref(job),
       title: job.title,
-      // In a narrow column the state may stand below the town.
+      // In a narrow column the state may wrap below the town.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
@@ -201,7 +201,7 @@ function remoteness(mmm: number): ComparisonCell {
 const list = (labels: readonly string[]): ComparisonCell =>
   labels.length > 0 ? { value: sentence(labels) } : {};
 
-/** "Day, night, rotating roster": of usual words the first alone is capital. */
+/** Joins labels with only the first in capitals: "Day, night, rotating roster". */
 function sentence(labels: readonly string[]): string {
   const text = labels.map(lowerFirst).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -212,7 +212,7 @@ function daysText({ from, to }: Days): string {
   return to ? `${formatDate(from, { year: false })} – ${formatDate(to)}` : `from ${formatDate(from)} on`;
 }
 
-/** The job whose block pays most, where all amounts are in one currency and one of them is the highest. */
+/** Returns the job whose block pays most; null if currencies differ or no amount is the highest. */
 function highestBlock(jobs: readonly JobSummary[]): string | null {
   const pays = jobs.flatMap((job) => {
     const pay = blockPay(job);
@@ -232,7 +232,7 @@ function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km:
   return first && second && first.km < second.km ? first.number : null;
 }
 
-/** Pay per hour: as advertised, or a day's divided by the hours of its shifts where those are known. */
+/** Returns pay per hour: as advertised, or daily pay divided by the hours of the shifts, if known. */
 function perHour(job: JobSummary): ComparisonCell {
   const { rate, shifts } = job;
   const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };
@@ -251,7 +251,7 @@ function perHour(job: JobSummary): ComparisonCell {
 
 const authorityOf = ({ place }: Pick<JobSummary, 'place'>) => (place.country === 'AU' ? 'AHPRA' : 'MCNZ');
 
-/** What of a registration the job needs and the doctor does not have; empty when nothing is missing. */
+/** Lists the registration that the job needs and the doctor lacks; empty if nothing is missing. */
 function missingRegistration(job: JobSummary, registrations: readonly Registration[]): string[] {
   const authority = authorityOf(job);
   const own = registrations.find((registration) => registration.authority === authority);

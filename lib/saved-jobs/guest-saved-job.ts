@@ -1,13 +1,13 @@
 import type { SavedJobCard } from './saved-job-card';
 import type { SavedJobSnapshot } from './saved-job';
 
-/** The site answers for at most this many guest saved jobs at once; a device with more asks several times. */
+/** Guest saved jobs per request; a device with more sends several requests. */
 export const guestJobsPerCall = 100;
 
 /** A guest saved job as the device shows it. */
 export type GuestSavedJob = SavedJobCard & {
-  /** Takes enquiries. */
+  /** True if the job takes enquiries. */
   open: boolean;
-  /** What the job says today, for a device that has stored no snapshot of it yet. */
+  /** Current facts of the job, for a device without a snapshot of it. */
   snapshot: SavedJobSnapshot;
 };

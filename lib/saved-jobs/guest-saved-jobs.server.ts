@@ -7,10 +7,10 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './guest-saved-job';
 import { selectClosing } from './saved-job-list-store.server';
 
-/** A guest saved job: when it was saved, by the device's clock, and what the job said then, where that is known. */
+/** A guest saved job: when it was saved by the device's clock, and the snapshot if the device has one. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
-/** Guest saved jobs as they are now, in the order given. Unknown numbers are left out. Reads only. */
+/** Lists guest saved jobs with current facts, in the given order. Omits unknown numbers and writes nothing. */
 export async function listGuestSavedJobs(
   { db, data, now }: SavedJobContext,
   entries: readonly GuestEntry[],
@@ -29,7 +29,7 @@ export async function listGuestSavedJobs(
     const job = byNumber.get(number);
     if (!job) return [];
     const { closesAt = null, open = false } = closing.get(job.id) ?? {};
-    // The device's clock may be ahead.
+    // The device's clock may be fast.
     const at = savedAt < now ? savedAt : now;
     const current = toSnapshot(job);
     const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
@@ -37,15 +37,15 @@ export async function listGuestSavedJobs(
   });
 }
 
-/** A guest saved job: its number, when it was saved, and what it said then, all as the device says. */
+/** A guest saved job as the device reports it: number, time of saving and snapshot. */
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/** A device may not have been used for long, but an older time, ms, is taken for a wrong clock. */
+/** Oldest plausible time of saving, in ms before now. An older time indicates a wrong clock. */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Puts guest saved jobs into the doctor's list. Doing so again changes nothing: a job that is in the list stays as it is,
- * and one that was removed after the guest saved it stays removed. `left`: the numbers that found no room, newest first.
+ * Adds guest saved jobs to the doctor's list. Repeating it changes nothing. Listed jobs stay unchanged, and jobs
+ * removed after the guest saved them stay removed. `left` has the numbers that exceeded the limit, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -74,7 +74,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A guest can only save open jobs, so that a closed one has closed since, which is news.
+      // A guest can only save open jobs, so a closed one has closed since and is reported.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

@@ -17,7 +17,7 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
 });
 
 describe('guest saved jobs', () => {
-  it('come in the order of the device, as they are today, without unknown ones', async () => {
+  it("are listed in the device's order with current facts, without unknown ones", async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -35,7 +35,7 @@ describe('guest saved jobs', () => {
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it('say what has changed against what the device remembers', async () => {
+  it("show changes from the device's snapshots", async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');
@@ -45,7 +45,7 @@ describe('guest saved jobs', () => {
     expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
   });
 
-  it('take what the device remembers along into the account', async () => {
+  it("take the device's snapshots into the account", async () => {
     const [doctorId, job] = [
       await insertDoctor(database.db, 'guest@example.com'),
       await insertJob(database.db),
@@ -61,7 +61,7 @@ describe('guest saved jobs', () => {
     expect(jobs[0]?.snapshot.start).toBe('2020-02-01');
   });
 
-  it('are not believed to have been saved in the future', async () => {
+  it('never count as saved in the future', async () => {
     const job = await insertJob(database.db);
     const [ahead] = await listGuestSavedJobs(context(), [
       entry(job.number, { savedAt: new Date('2030-01-01T00:00:00Z') }),

@@ -12,7 +12,7 @@ import {
 } from './saved-job-list-store.server';
 import { selectEntries } from './saved-job-store.server';
 
-/** Those of these jobs that are still in a doctor's list, as they are now. */
+/** Returns those of these jobs that are still in a doctor's list, with current facts. */
 export async function listToldJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, jobIds }: { doctorId: string; jobIds: readonly string[] },
@@ -29,10 +29,10 @@ export async function listToldJobs(
   });
 }
 
-/** A closing date further off than this is no news, ms; the same limit as in `savedJobChanges`. */
+/** Closing dates further away than this are not reported, in ms. The same limit as in `savedJobChanges`. */
 const soonMs = 14 * 86_400_000;
 
-/** The first few saved jobs with news: `savedJobChanges` says which. */
+/** Lists the first saved jobs with changes, as `savedJobChanges` defines them. */
 export async function listChangedSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, limit }: { doctorId: string; limit: number },
@@ -58,7 +58,10 @@ export type SavedJobsPage = {
   pageCount: number;
 };
 
-/** One page of a doctor's saved jobs: those that take enquiries first. A page beyond the last is the last. */
+/**
+ * Lists one page of a doctor's saved jobs, those that take enquiries first. A page number beyond the last returns the
+ * last page.
+ */
 export async function listSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, sort, page }: { doctorId: string; sort: SavedJobSort; page: number },
@@ -85,12 +88,12 @@ export async function listSavedJobs(
   };
 }
 
-/** Numbers of all saved jobs of a doctor, saved last first. */
+/** Lists the numbers of a doctor's saved jobs, the latest saved first. */
 export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
   return selectNumbers(db, doctorId);
 }
 
-/** What a doctor's list knows of a job: whether it is in it, and which pre-action was used for it last. */
+/** Returns whether a job is in a doctor's list, and the last pre-action used for it. */
 export async function findSavedJob(
   db: Database,
   { doctorId, jobId }: { doctorId: string; jobId: string },
@@ -99,7 +102,7 @@ export async function findSavedJob(
   return { saved: entry?.removedAt === null, preAction: entry?.preAction ?? null };
 }
 
-/** Title of a job whose removal can be undone; null when there is nothing to undo. */
+/** Returns the title of a job whose removal can be undone; null if there is none. */
 export async function findRemovedJob(
   { db, now }: { db: Database; now: Date },
   { doctorId, number }: { doctorId: string; number: string },

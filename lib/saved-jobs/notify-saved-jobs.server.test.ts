@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Noon of a Friday in Queensland, where the jobs are.
+// Noon on a Friday in Queensland, where the jobs are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const tell = (n = 1) => notifySavedJobs({ db: database.db, now: hours(n) });
@@ -45,13 +45,13 @@ async function emails(doctorId: string): Promise<[template: string, jobs: number
     .map((row) => [row.template, JSON.stringify(row.data).split(',').length - 1]);
 }
 
-test('nothing is told of a job that is as it was saved, also when it closes soon', async () => {
+test('reports nothing about an unchanged job, even if it closes soon', async () => {
   const job = await save(await newDoctor());
   await change(job.id, { closes_at: hours(24) });
   expect(await tell()).toBe(0);
 });
 
-test('each change of rate or dates is told once, against what was told last', async () => {
+test('reports each change of rate or dates once, compared with the last report', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { rate_max: 250_000 });
@@ -63,7 +63,7 @@ test('each change of rate or dates is told once, against what was told last', as
 });
 
 test.each(['filled', 'withdrawn', 'expired', 'paused'])(
-  'that a job is %s is told once, and again after it was open in between',
+  'reports once that a job is %s, and again after it was open in between',
   async (status) => {
     const doctorId = await newDoctor();
     const { id } = await save(doctorId);
@@ -80,7 +80,7 @@ test.each(['filled', 'withdrawn', 'expired', 'paused'])(
   },
 );
 
-test('past its closing date a job has closed, whatever the task that says so has got to', async () => {
+test('treats a job as closed after its closing date, even if the task has not closed it yet', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { closes_at: hours(0.5) });
@@ -90,7 +90,7 @@ test('past its closing date a job has closed, whatever the task that says so has
   expect(await emails(doctorId)).toEqual([['saved-jobs-closed', 1]]);
 });
 
-test('many changes at once are one email of each kind', async () => {
+test('sends one email of each kind for many changes at once', async () => {
   const doctorId = await newDoctor();
   await fillSavedJobs(database.db, doctorId, 30, start);
   await database.db.updateTable('job').set({ status: 'filled' }).execute();
@@ -104,7 +104,7 @@ test('many changes at once are one email of each kind', async () => {
   ]);
 });
 
-test('a removed job, and a doctor who wants no such mail, get none; not late either', async () => {
+test('sends nothing for a removed job or to a doctor who stopped such mail, and nothing later', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('a removed job, and a doctor who wants no such mail, get none; not late eit
   expect(await tell(2)).toBe(0);
 });
 
-test('without room within the doctor’s cap news wait, and are told when there is room again, one email after the other', async () => {
+test('holds reports that exceed the doctor’s cap, and sends them one email after the other once the cap allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });
@@ -147,7 +147,7 @@ test('without room within the doctor’s cap news wait, and are told when there 
   ]);
 });
 
-test('of a job that is removed and saved anew only what is new since is told', async () => {
+test('reports only later changes for a job that is removed and saved again', async () => {
   const doctorId = await newDoctor();
   const { id, number } = await save(doctorId);
   await change(id, { rate_max: 250_000 });

@@ -7,13 +7,13 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Writes to doctors about jobs in their lists that say another rate or other dates, or have closed; gives how many emails.
- * Each change is reported once, by one email for all changes of a kind. A doctor who wants no such emails gets none, nor a
- * late one after changing their mind. Where the cap on frequency leaves no room, the news wait for a later run.
+ * Emails doctors whose saved jobs changed rate or dates, or closed; returns the number of emails. Reports each change
+ * once, in one email for all changes of a kind. Doctors who have stopped these emails get none, and none later after
+ * starting them again. Changes that exceed the frequency cap wait for a later run.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Some stay due, so that a run goes on from doctor to doctor instead of starting over.
+  // Some doctors stay due, so the run continues after the last doctor and does not start again.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -29,7 +29,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // Without room nothing is taken but what no email is about.
+    // Without room, claim only changes that need no email.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;
@@ -40,7 +40,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The rows of the jobs say what was reported; the instant tells this run from later ones.
+        // The rows record what was reported; the instant distinguishes this run from later ones.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -6,7 +6,7 @@ const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 
 const token = signSaveJob(secret, session, 'J100001');
 
 describe('the token of a pre-action', () => {
-  it('is good for the session and the job it was made for, and the same each time', () => {
+  it('is valid for the session and the job it was made for, and is the same each time', () => {
     expect(isSaveJobToken(secret, session, 'J100001', token)).toBe(true);
     expect(signSaveJob(secret, session, 'J100001')).toBe(token);
   });
@@ -23,7 +23,7 @@ describe('the token of a pre-action', () => {
     expect(isSaveJobToken(secret, who, number, given)).toBe(false);
   });
 
-  it('is remembered by a hash that does not give it away', () => {
+  it('is stored as a hash that does not reveal it', () => {
     expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
     expect(preActionKey(token)).not.toContain('J100001');
   });

@@ -10,7 +10,7 @@ import { removeForSession, saveForSession, type SavedChange } from './change-sav
 import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
-/** What a job's page knows about saving it: nothing when signed out, since that page is the same for everybody. */
+/** Returns whether the job is saved; null if signed out, because that page is the same for every visitor. */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;
   if (!session) return null;
@@ -21,7 +21,7 @@ export async function jobSaving(request: PageRequest, job: Job): Promise<JobSavi
   return { saved: entry.saved, preAction: { token: done ? null : token } };
 }
 
-/** What "Save job" or "Saved job" sends, on the page of which job. */
+/** Schema of the "Save job" and "Saved job" forms on a job's page. */
 export function saveJobSchema(job: Job | null): z.ZodType<PostedSaveJob> | FormOutcome {
   if (!job) return failed(404, 'There is no job with this number.');
   return z
@@ -31,7 +31,10 @@ export function saveJobSchema(job: Job | null): z.ZodType<PostedSaveJob> | FormO
 
 type PostedSaveJob = { job: Job; remove: boolean; preAction: string | undefined };
 
-/** Saves or removes the job and leads back with a message, which works without script. Signed out it leads to sign-in, and the job is saved after that. */
+/**
+ * Saves or removes the job and redirects back with a message, so that it works without script. If signed out, redirects
+ * to sign-in, after which the job is saved.
+ */
 export async function submitSaveJob(
   { app, context: { res }, session, query }: PageRequest,
   { job, remove, preAction }: PostedSaveJob,

@@ -16,17 +16,17 @@ import {
   unmarkRemoved,
 } from './saved-job-store.server';
 
-/** What a change of a doctor's list needs. */
+/** Dependencies of changes to a doctor's list. */
 export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
-/** `used-before`: this pre-action was carried out before; the job may have been removed since. */
+/** `used-before` if this pre-action was already carried out; the job may have been removed since. */
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
- * Puts a job into a doctor's list. Repeating it changes nothing: a list holds a job once, and a pre-action (`preAction` is the hash
- * that names it) acts once, also when the job has been removed since.
+ * Adds a job to a doctor's list. Repeating it changes nothing, because a list holds a job once. A pre-action
+ * (`preAction` is its hash) also acts only once, even if the job has been removed since.
  */
 export async function saveJob(
   { db, data, now }: SavedJobContext,
@@ -54,15 +54,18 @@ export async function saveJob(
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
-/** How long a removed job is stored, ms: longer than any session, so that a used pre-action stays known. */
+/** Time for which a removed job is stored, in ms. Longer than any session, so that a used pre-action remains known. */
 const storedMs = 31 * 86_400_000;
 
-/** Removes a job from a doctor's list; false when it was not in it. */
+/** Removes a job from a doctor's list; returns false if it was not in it. */
 export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
   return markRemoved(db, entry, now);
 }
 
-/** Undoes a removal of the last day: the job is back with its note and the day it was saved. A job that is back already is a success. */
+/**
+ * Undoes a removal of the last 24 hours: restores the job with its note and its date of saving. Succeeds if the job is
+ * already restored.
+ */
 export async function restoreSavedJob(
   { db, now }: Context,
   entry: Entry,
@@ -76,17 +79,17 @@ export async function restoreSavedJob(
   });
 }
 
-/** Deletes what was removed so long ago that nothing refers to it; gives how many. */
+/** Deletes removed jobs that nothing refers to any longer; returns how many. */
 export async function deleteRemovedJobs(db: Database, now: Date): Promise<number> {
   return deleteRemoved(db, new Date(now.getTime() - storedMs));
 }
 
-/** The note as it is stored: line ends of one kind, trimmed. */
+/** Normalises a note for storage: uniform line ends, trimmed. */
 function tidyNote(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Writes a doctor's note on a saved job; an empty one deletes it. */
+/** Stores a doctor's note on a saved job; an empty note deletes it. */
 export async function setSavedJobNote(
   { db, now }: Context,
   { doctorId, number, note }: { doctorId: string; number: string; note: string },

@@ -4,7 +4,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { savedJobChanges, type SavedJobChange } from './saved-job-changes';
 import type { SavedJob } from './saved-job';
 
-/** A saved job in words: the job as it is today, when it was saved, and what has changed since. */
+/** A saved job in words: its current card, when it was saved, and its changes since. */
 export type SavedJobCard = {
   card: JobCard;
   /** "Saved 2 days ago". */
@@ -12,7 +12,7 @@ export type SavedJobCard = {
   changes: SavedJobChange[];
 };
 
-/** Puts a saved job into words, at the instant `now`. */
+/** Builds the card of a saved job at the instant `now`. */
 export function toSavedJobCard(
   saved: Omit<SavedJob, 'note'>,
   { data, now }: { data: ReferenceData; now: Date },
@@ -20,7 +20,7 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // Past its closing date it is closed, whether or not the task that says so has run.
+    // After its closing date a job is closed, even if the task has not closed it yet.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),

@@ -54,8 +54,8 @@ function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: b
 }
 const labels = (...given: Parameters<typeof changes>) => changes(...given).map(({ label }) => label);
 
-describe('what has happened to a saved job', () => {
-  it('is nothing while it is as it was', () => {
+describe('changes of a saved job', () => {
+  it('are empty while the job is unchanged', () => {
     expect(changes({})).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('what has happened to a saved job', () => {
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],
     ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
-  ])('says how soon it closes, by the calendar of its region: %s', (closesAt, expected) => {
+  ])('say how soon it closes, by the calendar of its region: %s', (closesAt, expected) => {
     expect(labels({ closesAt })).toEqual(expected);
   });
 
@@ -76,11 +76,11 @@ describe('what has happened to a saved job', () => {
     ['withdrawn', 'Withdrawn'],
     ['paused', 'On hold'],
     ['expired', 'Closed'],
-  ] as const)('says why it takes no enquiries: %s', (status, label) => {
+  ] as const)('say why it takes no enquiries: %s', (status, label) => {
     expect(labels({ job: { status }, open: false, closesAt: '2026-11-21T00:00:00Z' })).toEqual([label]);
   });
 
-  it('says "Closed" of a job whose closing instant has just passed', () => {
+  it('say "Closed" for a job whose closing instant has just passed', () => {
     expect(labels({ open: false, closesAt: '2026-11-20T12:00:00Z' })).toEqual(['Closed']);
   });
 
@@ -90,20 +90,20 @@ describe('what has happened to a saved job', () => {
     [{ ...rate, min: 250_000, max: 330_000 }, 'Rate changed'],
     [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
     [null, 'Rate changed'],
-  ])('says that the rate changed and what it was', (after, label) => {
+  ])('say that the rate changed and what it was', (after, label) => {
     expect(changes({ job: { rate: after } })).toEqual([
       { kind: 'rate', label, detail: 'Rate when you saved it: $2,900 per day.' },
     ]);
   });
 
-  it('says so when there was no rate', () => {
+  it('say so if there was no rate', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
       detail: 'It had no rate when you saved it.',
     });
   });
 
-  it('says that the dates changed and what they were', () => {
+  it('say that the dates changed and what they were', () => {
     expect(changes({ job: { end: '2027-02-08' } })).toEqual([
       {
         kind: 'dates',

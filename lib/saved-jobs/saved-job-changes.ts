@@ -4,21 +4,23 @@ import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { closingDay, type Rate } from '@/lib/jobs/job';
 import type { SavedJob } from './saved-job';
 
-/** What an email about saved jobs tells: they say something else than before, or have closed. That they close soon is a reminder (`lib/reminders`). */
+/**
+ * Kinds of emails about saved jobs: changed facts, or closed. That a job closes soon is a reminder (`lib/reminders`).
+ */
 export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
 
-/** Something to know of a saved job: in two or three words, and in a sentence where there is more to say. */
+/** A change of a saved job: in two or three words, and in a sentence if there is more to say. */
 export type SavedJobChange = {
   kind: 'closed' | 'closing' | 'rate' | 'dates';
   label: string;
   detail: string | null;
 };
 
-/** A closing date further off than this is no news, days. */
+/** Closing dates further away than this are not reported, in days. */
 const soonDays = 14;
 
-/** What has happened to a job since it was saved, and whether it closes soon; `timeZone` is that of its region. */
+/** Lists the changes of a job since it was saved, and whether it closes soon. `timeZone` is that of its region. */
 export function savedJobChanges(
   saved: Omit<SavedJob, 'note' | 'savedAt'>,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -40,7 +42,7 @@ export function savedJobChanges(
   return changes;
 }
 
-/** "Closes in 8 days": to the job's last day, by the calendar of its region; null while that is far off. */
+/** Formats "Closes in 8 days" until the job's last day in its region; null if that is too far away. */
 export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
   const last = closingDay(closesAt, timeZone);
   if (!last) return null;

@@ -4,8 +4,8 @@ import type { SavedJobSort } from './saved-job';
 import { readSnapshot } from './saved-job-row.server';
 
 /**
- * Saved jobs that are closed, close before `soon`, or whose dates or rate are no longer those of the day they were
- * saved. Those that close soon come first, then what changed, then what is closed, each saved last first.
+ * Selects saved jobs that are closed, close before `soon`, or changed dates or rate. Jobs that close soon come first,
+ * then changed ones, then closed ones, each group by latest saved.
  */
 export async function selectChanged(
   db: Database,
@@ -43,7 +43,7 @@ export async function selectChanged(
   }));
 }
 
-/** Numbers of the jobs in the list, saved last first. */
+/** Selects the numbers of the jobs in the list, the latest saved first. */
 export async function selectNumbers(db: Database, doctorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_job')
@@ -56,11 +56,11 @@ export async function selectNumbers(db: Database, doctorId: string): Promise<str
   return rows.map((row) => row.number);
 }
 
-// The job takes enquiries: the task that closes due jobs runs once a minute.
+// True if the job takes enquiries. The task that closes due jobs runs only once a minute.
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 
-/** How many jobs of the list take enquiries, and how many do not. */
+/** Counts the jobs in the list that take enquiries, and those that do not. */
 export async function countOpenAndClosed(
   db: Database,
   doctorId: string,
@@ -81,7 +81,7 @@ export async function countOpenAndClosed(
     .executeTakeFirstOrThrow();
 }
 
-/** When jobs close, and whether they take enquiries, by id. */
+/** Selects when jobs close, and whether they take enquiries, by id. */
 export async function selectClosing(
   db: Database,
   jobIds: readonly string[],
@@ -98,7 +98,7 @@ export async function selectClosing(
   );
 }
 
-/** One page of the list: open jobs first, then closed ones, each in the order asked for. */
+/** Selects one page of the list: open jobs first, then closed ones, each in the given order. */
 export async function selectPage(
   db: Database,
   doctorId: string,
@@ -145,7 +145,7 @@ function toEntry(row: {
   };
 }
 
-/** Those of these jobs that are in the list now. */
+/** Selects those of these jobs that are in the list now. */
 export async function selectStored(db: Database, doctorId: string, jobIds: readonly string[], now: Date) {
   if (jobIds.length === 0) return [];
   const rows = await db
@@ -162,7 +162,7 @@ export async function selectStored(db: Database, doctorId: string, jobIds: reado
   return rows.map(toEntry);
 }
 
-/** Title of the job that can be put back. */
+/** Selects the title of a job that can be restored. */
 export async function selectRemovedTitle(
   db: Database,
   doctorId: string,

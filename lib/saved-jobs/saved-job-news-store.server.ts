@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
-/** A saved job with something to tell, as its doctor has to be told. */
+/** An unreported change of a saved job, with its doctor. */
 type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
 
 const rowSchema = z.array(
@@ -22,7 +22,7 @@ const rowSchema = z.array(
     })),
 );
 
-/** Doctors with news of saved jobs, at most `limit`, by id, those after `after`. */
+/** Selects at most `limit` doctors with unreported changes, by id, after the id `after`. */
 export async function selectDoctorsWithNews(
   db: Database,
   now: Date,
@@ -36,8 +36,8 @@ export async function selectDoctorsWithNews(
 }
 
 /**
- * Takes the news of one doctor of some kinds: notes in the same statement that they are told, so that no other run tells
- * them again. A job that has reopened can close as news again, which is noted in any case.
+ * Claims one doctor's changes of some kinds. Marks them as reported in the same statement, so that no other run reports
+ * them again. Always records that a job has reopened, so that its next closing is reported.
  */
 export async function takeNews(
   db: Database,
@@ -66,7 +66,7 @@ export async function takeNews(
   return rowSchema.parse(rows);
 }
 
-// Dates and rate as one text, of the job and of its snapshot: equal texts mean no news.
+// Dates and rate as text, for the job and its snapshot; equal texts mean no change.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
@@ -74,7 +74,7 @@ const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coal
   coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
   coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
 
-// Closed jobs are no news when they were closed already at saving; changes of closed jobs are no news either.
+// Omits jobs that were already closed when saved, and changes of closed jobs.
 function news(now: Date) {
   return sql`
     select * from (

@@ -3,7 +3,7 @@ import { jobStatuses, rateUnits } from '@/lib/jobs/job';
 import type { SavedJobSnapshot } from './saved-job';
 
 const date = z.string().nullable();
-/** What a job said when it was saved. */
+/** Facts of a job when it was saved. */
 export const snapshotSchema = z.object({
   start: date,
   end: date,
@@ -21,7 +21,7 @@ export const snapshotSchema = z.object({
   status: z.enum(jobStatuses),
 });
 
-/** A snapshot as the database holds it. */
+/** Parses a stored snapshot. */
 export function readSnapshot(value: unknown): SavedJobSnapshot {
   return snapshotSchema.parse(value);
 }

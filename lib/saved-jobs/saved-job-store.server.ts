@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { SavedJobSnapshot } from './saved-job';
 
-/** How many saved jobs a doctor has. */
 export async function countSaved(db: Database, doctorId: string): Promise<number> {
   const { n } = await db
     .selectFrom('saved_job')
@@ -13,7 +12,7 @@ export async function countSaved(db: Database, doctorId: string): Promise<number
   return n;
 }
 
-/** What the list knows of these jobs, removed ones included. */
+/** Selects the list's entries for these jobs, including removed ones. */
 export async function selectEntries(
   db: Database,
   doctorId: string,
@@ -31,7 +30,7 @@ export async function selectEntries(
   );
 }
 
-/** Puts jobs into the list, or back into it; a note survives when the job was removed after `keepNoteAfter`. */
+/** Adds jobs to the list or restores them; keeps the note if the job was removed after `keepNoteAfter`. */
 export async function upsertSaved(
   db: Database,
   doctorId: string,
@@ -57,7 +56,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Told of what it said before: it is saved as it is now.
+        // Earlier reports compared with older facts; the job is saved with its current ones.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -68,7 +67,7 @@ export async function upsertSaved(
     .execute();
 }
 
-/** Notes that a pre-action found its job saved already. */
+/** Records the pre-action of a job that was already saved. */
 export async function updatePreAction(
   db: Database,
   { doctorId, jobId, preAction }: { doctorId: string; jobId: string; preAction: string },
@@ -87,7 +86,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** Also one that was removed after this instant; null: only what is in the list. */
+  /** Includes a job removed after this instant; null for listed jobs only. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db
@@ -105,12 +104,15 @@ async function updateEntry(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Removes a job from the list; false when it is not in it. */
+/** Removes a job from the list; returns false if it is not in it. */
 export async function markRemoved(db: Database, entry: Listed, now: Date): Promise<boolean> {
   return updateEntry(db, entry, { removed_at: now, updated_at: now }, null);
 }
 
-/** Puts a job back that was removed after `removedAfter`, as it was, or leaves it in the list; false when it is neither. */
+/**
+ * Restores a job that was removed after `removedAfter`, unchanged, or leaves a listed job; returns false if it is
+ * neither.
+ */
 export async function unmarkRemoved(
   db: Database,
   entry: Listed,
@@ -119,7 +121,7 @@ export async function unmarkRemoved(
   return updateEntry(db, entry, { removed_at: null, updated_at: now }, removedAfter);
 }
 
-/** Changes the note of a job in the list; false when it is not in it. */
+/** Changes the note of a job in the list; returns false if it is not in it. */
 export async function updateNote(
   db: Database,
   entry: Listed,
@@ -128,7 +130,7 @@ export async function updateNote(
   return updateEntry(db, entry, { note, updated_at: now }, null);
 }
 
-/** Deletes what was removed before an instant. */
+/** Deletes entries that were removed before an instant. */
 export async function deleteRemoved(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('saved_job').where('removed_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);

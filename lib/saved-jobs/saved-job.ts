@@ -1,25 +1,25 @@
 import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/job';
 
-/** What the page of a job knows about saving it for who is signed in. */
+/** State of saving a job, for the job's page of a signed-in doctor. */
 export type JobSaving = {
   saved: boolean;
-  /** Somebody has just signed in to save it. Without a token there is nothing left to do but to tidy the address. */
+  /** Set if the doctor has just signed in to save the job. Without a token, the page only cleans its address. */
   preAction: { token: string | null } | null;
 };
 
-/** A doctor saves at most this many jobs. */
+/** Maximum number of saved jobs per doctor. */
 export const maxSavedJobs = 500;
-/** Longest note on a saved job, characters. */
+/** Longest note on a saved job, in characters. */
 export const maxNoteLength = 500;
 export const savedJobsPerPage = 20;
-/** A removed job can be put back, with its note, for this long, ms. */
+/** Time in which a removed job can be restored with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** Orders of the list: saved last, closing first, starting first. */
+/** Orders of the list: latest saved, earliest closing, earliest start. */
 export const savedJobSorts = ['newest', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
-/** What a job said when it was saved, as far as its changes matter. */
+/** Facts of a job when it was saved, as far as their changes matter. */
 export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
   rate: Rate | null;
   status: JobStatus;
@@ -34,14 +34,14 @@ export type SavedJob = {
   snapshot: SavedJobSnapshot;
   /** ISO instant. */
   closesAt: string | null;
-  /** Takes enquiries. */
+  /** True if the job takes enquiries. */
   open: boolean;
 };
 
-/** The snapshot of a job that is stored with it. */
+/** Builds the snapshot that is stored with a saved job. */
 export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): SavedJobSnapshot {
   return { start, end, ongoing, rate, status };
 }
 
-/** At most so many jobs stand side by side. */
+/** Maximum number of jobs in a comparison. */
 export const maxCompared = 4;

@@ -14,7 +14,7 @@ import { answerMerge, answerSavedJobs } from './saved-jobs-api.server';
 const routes: Record<string, NextApiHandler> = {};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startRoutes>>;
-/** Who is signed in by the value of the cookie. */
+/** Sessions by the value of the cookie. */
 const sessions = new Map<string, Session>();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const save = (who: string | null, job: string, more: { pre_action?: string; orig
 const list = (session: Session) => listSavedJobNumbers(database.db, session.doctorId);
 
 describe('saving, removing and listing', () => {
-  it('is for the list of who is signed in, whatever others have saved', async () => {
+  it("uses only the signed-in doctor's list, whatever others have saved", async () => {
     const [ada, ben] = [await signIn('ada'), await signIn('ben')];
     const job = await insertJob(database.db);
     expect(await save('ada', job.number)).toEqual({
@@ -86,7 +86,7 @@ describe('saving, removing and listing', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('makes one row of 20 requests at the same moment', async () => {
+  it('makes one row of 20 simultaneous requests', async () => {
     const dora = await signIn('dora');
     const job = await insertJob(database.db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => save('dora', job.number)));
@@ -94,7 +94,7 @@ describe('saving, removing and listing', () => {
     expect(await list(dora)).toEqual([job.number]);
   });
 
-  it('says in words why a job cannot be saved', async () => {
+  it('explains why a job cannot be saved', async () => {
     await signIn('eve');
     const job = await insertJob(database.db);
     await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
@@ -112,13 +112,13 @@ describe('saving, removing and listing', () => {
   });
 });
 
-describe('who may not', () => {
+describe('refused requests', () => {
   it.each([
     ['GET', '/saved'],
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('signed out: %s %s answers 401', async (method, path) => {
+  ])('signed out: %s %s responds 401', async (method, path) => {
     const { status, body } = await ask(null, path, { method });
     expect([status, body]).toEqual([401, { errorMessage: 'You are not signed in' }]);
   });
@@ -127,7 +127,7 @@ describe('who may not', () => {
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('another site: %s %s answers 403', async (method, path) => {
+  ])('another site: %s %s responds 403', async (method, path) => {
     await signIn(`target-${method}-${path.length}`);
     const { status } = await ask(`target-${method}-${path.length}`, path, {
       method,
@@ -140,14 +140,17 @@ describe('who may not', () => {
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('a disabled account: %s %s answers 403 with code 11006, and reading goes on', async (method, path) => {
-    const name = `disabled-${method}-${path.length}`;
-    await signIn(name, { disabled: true });
-    expect(await ask(name, path, { method })).toMatchObject({ status: 403, body: { errorCode: 11006 } });
-    expect((await ask(name, '/saved')).status).toBe(200);
-  });
+  ])(
+    'a disabled account: %s %s responds 403 with code 11006, and reading still works',
+    async (method, path) => {
+      const name = `disabled-${method}-${path.length}`;
+      await signIn(name, { disabled: true });
+      expect(await ask(name, path, { method })).toMatchObject({ status: 403, body: { errorCode: 11006 } });
+      expect((await ask(name, '/saved')).status).toBe(200);
+    },
+  );
 
-  it('somebody in a great hurry is asked to wait', async () => {
+  it('asks a doctor who sends too many requests to wait', async () => {
     await signIn('hasty');
     const job = await insertJob(database.db);
     const window = 600_000;
@@ -168,7 +171,7 @@ describe('who may not', () => {
 describe('a pre-action', () => {
   const secret = () => startApp().config.auth0.secret;
 
-  it('saves once in a session: again after a removal it changes nothing', async () => {
+  it('saves once in a session: it changes nothing after a removal', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secret(), session, job.number);
@@ -184,7 +187,7 @@ describe('a pre-action', () => {
     expect(await list(session)).toEqual([]);
   });
 
-  it('is refused with the token of another doctor, another job or none of ours', async () => {
+  it('is refused with the token of another doctor, another job or an invalid token', async () => {
     const [gus, hal] = [await signIn('gus'), await signIn('hal')];
     const [job, other] = [await insertJob(database.db), await insertJob(database.db)];
     for (const token of [
@@ -201,7 +204,7 @@ describe('a pre-action', () => {
 });
 
 describe('merging guest saved jobs', () => {
-  it('puts them into the account, and says what is new there', async () => {
+  it('adds them to the account, and says which are new', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };
@@ -218,7 +221,7 @@ describe('merging guest saved jobs', () => {
     ['no time', { jobs: [{ job_number: 'J100001' }] }],
     ['no jobs', {}],
     ['nothing', null],
-  ])('is refused when it is none: %s', async (_what, body) => {
+  ])('is refused when invalid: %s', async (_what, body) => {
     await signIn(`jo-${_what.replace(' ', '')}`);
     expect((await ask(`jo-${_what.replace(' ', '')}`, '/merge', { method: 'POST', body })).status).toBe(400);
   });

@@ -23,10 +23,10 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // Jobs that a device saved before there were snapshots, or while the site did not answer, have none.
+  // Missing if a device saved the job before snapshots existed, or while the site did not respond.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// An unknown number is left out; what is no number is the sender's error.
+// An unknown job number is skipped; text that is not a job number is the sender's error.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 
@@ -44,7 +44,7 @@ function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
   return apiError(change.status, change.message);
 }
 
-/** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of the signed-in doctor alone. */
+/** GET lists the numbers of the saved jobs, POST saves a job, DELETE removes one. Only for the signed-in doctor. */
 export async function answerSavedJobs(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, req, session } = request;
   if (req.method === 'POST') {
@@ -61,7 +61,7 @@ export async function answerSavedJobs(request: SignedInApiRequest): Promise<ApiA
   return { status: 200, body: { jobs: await listSavedJobNumbers(app.db, session.doctorId) } };
 }
 
-/** Merges guest saved jobs into the account; answers how many were added and which found no room. */
+/** Merges guest saved jobs into the account; responds how many were added and which exceeded the limit. */
 export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, session } = request;
   const body = mergeSchema.safeParse(request.body);
@@ -76,7 +76,7 @@ export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswe
   return { status: 200, body: merged };
 }
 
-/** How guest saved jobs stand today. Asked with POST, so that no log holds the list; nothing is written. */
+/** Responds with the current facts of guest saved jobs. Uses POST so that no log contains the list; writes nothing. */
 export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
   const read = guestSchema.safeParse(body);
   if (!read.success) return unreadable;

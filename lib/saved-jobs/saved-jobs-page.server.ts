@@ -20,11 +20,11 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // A note that is too long gets a message of its own.
+  // A note that is too long gets its own message.
   note: z.string().max(20_000, incomplete).default(''),
 });
 
-/** Address of a page of the list; defaults are left out. */
+/** Returns the address of a page of the list, without default values. */
 function hrefOf(request: PageRequest, removed?: string): string {
   const { sort, page } = querySchema.parse(request.query);
   return paths.savedJobs({
@@ -62,10 +62,10 @@ export async function loadSavedJobs(
   };
 }
 
-/** What the forms of the list hold. */
+/** Schema of the list's forms. */
 export const savedJobsSchema = () => posted;
 
-/** Removes a job, puts it back, or writes its note. */
+/** Removes a job, restores it, or stores its note. */
 export async function submitSavedJobs(
   request: SignedInPageRequest,
   { do: what, job, note }: z.infer<typeof posted>,

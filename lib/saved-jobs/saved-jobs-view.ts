@@ -3,13 +3,13 @@ import type { FormState } from '@/lib/http/form';
 import type { SavedJobCard } from './saved-job-card';
 import type { SavedJobSort } from './saved-job';
 
-/** A saved job as its row shows it. */
+/** A saved job in a row of the list. */
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** What /user/saved-jobs shows. */
+/** Content of /user/saved-jobs. */
 export type SavedJobsView = PagedList<SavedJobRowView> & {
   sort: SavedJobSort;
-  /** Address of this page of the list: its forms are sent there. */
+  /** Address of this page of the list, which its forms are posted to. */
   action: string;
   /** The job that has just been removed. */
   undo: { number: string; title: string } | null;

@@ -36,15 +36,15 @@ async function close(number: string, status = 'filled') {
   await database.db.updateTable('job').set({ status }).where('number', '=', number).execute();
 }
 
-describe('saving', () => {
-  it('keeps a job once, however often it is saved', async () => {
+describe('saving a job', () => {
+  it('keeps it once, however often it is saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number)).toBe('saved');
     expect(await save(doctorId, job.number)).toBe('already-saved');
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('makes one row of 20 requests at the same moment, one of which has saved it', async () => {
+  it('makes one row of 20 simultaneous requests, one of which reports that it saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('refuses a job that nobody knows, a draft, and one that has closed', async () => {
+  it('refuses an unknown job, a draft and a closed job', async () => {
     const [doctorId, draft, closed] = [
       await newDoctor(),
       await insertJob(database.db),
@@ -85,7 +85,7 @@ describe('saving', () => {
   it(`holds ${maxSavedJobs} jobs and no more, also when the last places are asked for at once`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
-    // The rest of the list, without taking the time to save each.
+    // Fills the rest of the list directly, because saving each job takes too long.
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 2, hours(-1));
     const outcomes = await Promise.all(jobs.map((job) => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('saving', () => {
 });
 
 describe('a pre-action', () => {
-  it('saves once: removed since, the same one does not save again, a later one does', async () => {
+  it('saves once: it does not save a removed job again, but a later one does', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -104,13 +104,13 @@ describe('a pre-action', () => {
     expect(await save(doctorId, job.number, { preAction: 'b', now: hours(3) })).toBe('saved');
   });
 
-  it('acts once of two that come at the same moment', async () => {
+  it('acts once if two arrive at the same moment', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all([1, 2].map(() => save(doctorId, job.number, { preAction: 'a' })));
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('is used up by a job that was saved already', async () => {
+  it('is used up by a job that was already saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
@@ -121,8 +121,8 @@ describe('a pre-action', () => {
   });
 });
 
-describe('removing', () => {
-  it('can be undone for a day: the job is back with its note and its day', async () => {
+describe('removing a job', () => {
+  it('can be undone for a day, with its note and date of saving', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -133,11 +133,11 @@ describe('removing', () => {
     expect(await restoreSavedJob(at(hours(24)), entry)).toEqual({ ok: true, value: null });
     const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs[0]).toMatchObject({ note: 'Ask about the roster', savedAt: start.toISOString() });
-    // Pressed twice.
+    // The doctor pressed twice.
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('can no more be undone after a day, and saving it anew begins without the note', async () => {
+  it('cannot be undone after a day, and saving it again starts without the note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -174,8 +174,8 @@ describe('removing', () => {
   });
 });
 
-describe('the note', () => {
-  it('is kept without what is around it, and no longer than allowed', async () => {
+describe('the note on a job', () => {
+  it('is trimmed, and limited in length', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     expect(await setSavedJobNote(at(), { ...entry, note: 'x' })).toMatchObject({
@@ -191,8 +191,8 @@ describe('the note', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows open jobs before closed ones, in the order asked for, 20 a page', async () => {
+describe('the list of saved jobs', () => {
+  it('shows open jobs before closed ones, in the chosen order, 20 per page', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(23);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('counts a job as closed from its closing instant on', async () => {
+  it('treats a job as closed from its closing instant on', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -238,7 +238,7 @@ describe('the list', () => {
   });
 });
 
-test('one doctor neither sees nor changes the list of another', async () => {
+test('a doctor can neither see nor change the list of another', async () => {
   const [owner, other, job] = [await newDoctor(), await newDoctor(), await insertJob(database.db)];
   const entry = { doctorId: other, number: job.number };
   await save(owner, job.number);

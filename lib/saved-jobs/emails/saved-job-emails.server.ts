@@ -16,7 +16,7 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// The reason for the email may be over when it is built: the job was removed, closed or opened again.
+// The reason for the email may no longer apply when it is built: the job may have been removed, closed or reopened.
 function builderOf(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -29,7 +29,7 @@ function builderOf(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // A job that changed there and back is as it was, but an earlier email said otherwise.
+      // A job that changed and changed back equals its snapshot, but an earlier email reported the change.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
@@ -38,7 +38,6 @@ function builderOf(kind: SavedJobNewsKind): EmailBuilder {
   };
 }
 
-/** Emails about a doctor's saved jobs. */
 export const savedJobEmails = {
   'saved-jobs-changed': builderOf('changed'),
   'saved-jobs-closed': builderOf('closed'),

@@ -12,10 +12,10 @@ import { paths } from '@/lib/routes';
 import type { SavedJob } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobChange, SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-changes';
 
-/** A saved job and what there is to know of it. */
+/** A saved job with its changes. */
 export type ToldJob = { saved: SavedJob; changes: SavedJobChange[] };
 
-/** How many jobs an email shows; the list has the others. */
+/** Jobs shown in an email; the list on the site has the others. */
 const shown = 10;
 
 const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string; lead: string }> = {
@@ -31,7 +31,7 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   },
 };
 
-/** To a doctor: what has happened to jobs in their list, one email for all of a kind. */
+/** Email to a doctor about changes of saved jobs, one for all changes of a kind. */
 export function savedJobsEmail(
   kind: SavedJobNewsKind,
   { doctorId, jobs }: { doctorId: string; jobs: readonly ToldJob[] },
