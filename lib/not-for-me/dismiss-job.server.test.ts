@@ -141,11 +141,11 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', { grades: ['registrar'] }, wishes, []],
   ['grade', {}, wishes, ['Only for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
-])('after “%s” an alert for %j is offered what narrows it', (reason, criteria, own, expected) => {
+])('after “%s” offers to narrow an alert for %j', (reason, criteria, own, expected) => {
   expect(labels(reason, criteria, own)).toEqual(expected);
 });
 
-test('a reason is recorded once, however often it is said, and changes no alert', async () => {
+test('records a reason once, however often it is given, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await contextOf({ doctorId }, alert);
@@ -157,7 +157,7 @@ test('a reason is recorded once, however often it is said, and changes no alert'
   expect(await criteriaOf(alert)).toEqual({});
 });
 
-test('an alert changes when its owner agrees, once, and back when that is undone', async () => {
+test('changes an alert once when its owner agrees, and reverts it when that is undone', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   await dismissJob(services(), await contextOf({ doctorId }, alert), 'pay');
@@ -174,7 +174,7 @@ test('an alert changes when its owner agrees, once, and back when that is undone
   expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('what its owner has changed since is not undone', async () => {
+test('does not undo what the owner has changed since', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => contextOf({ doctorId }, alert);
@@ -191,7 +191,7 @@ test('what its owner has changed since is not undone', async () => {
   expect(await criteriaOf(alert)).toEqual(own);
 });
 
-test('an alert of another is not changed', async () => {
+test("does not change another person's alert", async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const other = await newAlert({ doctorId: await insertDoctor(database.db, 'bob@example.com') });
   const mine = await newAlert({ doctorId });
@@ -205,7 +205,7 @@ test('an alert of another is not changed', async () => {
 });
 
 describe('a hidden job', () => {
-  test('does not come in an alert, is missing from matches, and comes back', async () => {
+  test('is not sent by an alert, is missing from matches, and returns when shown again', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });
@@ -216,14 +216,14 @@ describe('a hidden job', () => {
     expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
     expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
     await run();
-    // The other doctor's email has both.
+    // The other doctor's email contains both.
     expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
     await undoDismissal(services(), await contextOf({ doctorId }, alert), { what: 'reason', reason: 'hide' });
     expect(await matches(doctorId)).toBe(2);
     expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toEqual([]);
   });
 
-  test('that was hidden after the email was queued is left out when it is built', async () => {
+  test('is omitted from an email that was queued before it was hidden', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const alert = await newAlert({ doctorId });
     await run();
@@ -232,7 +232,7 @@ describe('a hidden job', () => {
     expect(stored && (await listAlertJobs(services(), stored, await told()))).toEqual([]);
   });
 
-  test('of an alert without an account is hidden from its address, and from the account that proves the address', async () => {
+  test('is hidden for the address of an alert without an account, and for the account that proves the address', async () => {
     const owner = { email: 'Ida@example.com' };
     const alert = await newAlert(owner);
     await dismissJob(services(), await contextOf(owner, alert), 'hide');
@@ -250,7 +250,7 @@ describe('a hidden job', () => {
   });
 });
 
-test('hiding a facility hides its adverts of today and tomorrow, named or not, and no others', async () => {
+test('hiding a facility hides its current and future adverts, named or not, and no others', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });
@@ -276,13 +276,13 @@ test('hiding a facility hides its adverts of today and tomorrow, named or not, a
   expect(await listHiddenNumbers(database.db, doctorId)).toEqual([named.number]);
 });
 
-test('two presses at once hide a job once', async () => {
+test('two simultaneous presses hide a job once', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   await Promise.all([1, 2, 3].map(() => hideJob(services(), { doctorId }, { job, kind: 'job' })));
   expect(await listHidden(database.db, doctorId)).toHaveLength(1);
 });
 
-test('reasons are deleted after 400 days; what is hidden stays hidden', async () => {
+test('deletes reasons after 400 days and keeps jobs hidden', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null, reader: null };
   await dismissJob(services(), context, 'hide');

@@ -17,17 +17,17 @@ import {
 import type { DismissalReason, UndoSubject } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
 
-/** A job that is not for somebody, and the alerts that could be narrowed: that of the email, or those that find it. */
+/** A job that its owner rejected, with the alerts that could be narrowed: the email's alert, or all that find it. */
 export type DismissalContext = {
   owner: HiddenOwner;
   job: Job;
   alerts: JobAlert[];
   wishes: DoctorWishes | null;
-  /** The owner's account, where it is signed in. */
+  /** The owner's account if signed in. */
   reader: string | null;
 };
 
-/** What somebody has said of a job, said last first. */
+/** Lists an owner's reasons against a job, the latest first. */
 export function listDismissals(
   db: Database,
   { owner, job }: Pick<DismissalContext, 'owner' | 'job'>,
@@ -35,7 +35,7 @@ export function listDismissals(
   return selectDismissals(db, owner, job.id);
 }
 
-/** Records why a job is not for somebody, and hides it if that is what they asked for. Repeating it changes nothing. */
+/** Records why an owner rejects a job, and hides the job if the reason is `hide`. Repeating it changes nothing. */
 export async function dismissJob(
   services: SearchContext,
   { owner, job }: DismissalContext,
@@ -49,7 +49,7 @@ export async function dismissJob(
   return ok(null);
 }
 
-/** Hides all adverts of the facility of a job, as was agreed to. */
+/** Hides all adverts of a job's facility after the owner agreed. */
 export function hideFacility(
   services: SearchContext,
   { owner, job }: DismissalContext,
@@ -58,8 +58,8 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by a change that the page offered for the reason said last, and notes how to undo it. One that is
- * made already is a success.
+ * Narrows an alert by a change that the page offered for the latest reason, and stores how to undo it. Succeeds if the
+ * change is already made.
  */
 export async function agreeToChange(
   services: SearchContext,
@@ -92,7 +92,7 @@ export async function agreeToChange(
   });
 }
 
-// In one transaction: an alert that was narrowed can always be changed back.
+// One transaction, so that a narrowed alert can always be reverted.
 function changeAndNote(
   { db, data, now }: SearchContext,
   dismissalId: string,
@@ -105,7 +105,7 @@ function changeAndNote(
   });
 }
 
-/** Undoes what was said or agreed to last, if it is what the pressed button named; what is undone already is a success. */
+/** Undoes the latest reason or change if it is the one that the button named. Succeeds if it is already undone. */
 export async function undoDismissal(
   services: SearchContext,
   { owner, job }: DismissalContext,
@@ -132,7 +132,7 @@ export async function undoDismissal(
   return ok(null);
 }
 
-/** Gives a doctor what was said of jobs with the address the account has proven. Called at sign-in. */
+/** Moves reasons recorded for a verified email address to the doctor's account. Called at sign-in. */
 export async function claimDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
@@ -140,10 +140,10 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** How long a reason is stored, ms: as long as an alert that has ended. */
+/** Time for which a reason is stored, in ms; the same as for an ended alert. */
 const storedMs = 400 * 86_400_000;
 
-/** Deletes old reasons and gives how many; what is hidden stays hidden. */
+/** Deletes old reasons and returns how many. Hidden jobs stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

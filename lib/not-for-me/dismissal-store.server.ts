@@ -6,7 +6,7 @@ import type { HiddenOwner } from '@/lib/jobs/search-jobs.server';
 import type { Database } from '@/lib/services/database/database';
 import { dismissalReasons, type DismissalReason } from './not-for-me';
 
-/** Why a job is not for somebody, with the change of an alert that they agreed to. */
+/** Reason against a job, with the change of an alert that its owner agreed to. */
 export type Dismissal = {
   id: string;
   reason: DismissalReason;
@@ -21,7 +21,7 @@ const isOf = (owner: HiddenOwner) =>
     ? sql<SqlBool>`doctor_id = ${owner.doctorId}::uuid`
     : sql<SqlBool>`email = ${owner.email}::citext`;
 
-/** Records a reason; said again, it is the last one said. */
+/** Records a reason. A repeated reason becomes the latest one. */
 export async function upsertDismissal(
   db: Database,
   owner: HiddenOwner,
@@ -43,7 +43,7 @@ export async function upsertDismissal(
     .execute();
 }
 
-/** What somebody has said of a job, said last first. */
+/** Lists an owner's reasons against a job, the latest first. */
 export async function selectDismissals(
   db: Database,
   owner: HiddenOwner,
@@ -71,7 +71,7 @@ export async function selectDismissals(
   }));
 }
 
-/** Notes the change that was agreed to after a reason, or that it is undone (null). */
+/** Stores the agreed change for a reason, or null after it is undone. */
 export async function updateChange(
   db: Database,
   id: string,
@@ -90,12 +90,11 @@ export async function updateChange(
     .execute();
 }
 
-/** Deletes a reason. */
 export async function deleteDismissal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_dismissal').where('id', '=', id).execute();
 }
 
-/** Gives a doctor what was said with an address; of what both have said the account's stays. */
+/** Moves an address's reasons to a doctor. If both gave the same reason, the account's is kept. */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`
     with kept as (
@@ -108,7 +107,7 @@ export async function moveDismissals(db: Database, doctorId: string, email: stri
     delete from job_dismissal where email = ${email}::citext and id not in (select id from kept)`.execute(db);
 }
 
-/** Deletes reasons said before an instant. */
+/** Deletes reasons recorded before an instant. */
 export async function deleteDismissalsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job_dismissal')

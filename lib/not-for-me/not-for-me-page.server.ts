@@ -31,14 +31,16 @@ import type { Dismissal } from './dismissal-store.server';
 import { dismissalReasons, type DismissalReason, type NotForMeView } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
 
-/** Days that the counts of an offer look back, as those of the list of alerts do. */
+/** Period for the counts of an offer, in days; the same as in the list of alerts. */
 const monthDays = 30;
 
 async function searchContext({ app }: PageRequest): Promise<SearchContext> {
   return { db: app.db, data: await app.referenceData(), now: app.clock.now() };
 }
 
-/** What a doctor says of the wanted work, for the owner alone: whoever holds the link of an email does not learn it. */
+/**
+ * Reads the doctor's preferences for offers. Only for the signed-in owner, because anybody may hold an email's link.
+ */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
     findProfile(context, doctorId),
@@ -54,7 +56,10 @@ async function readWishes(context: SearchContext, doctorId: string): Promise<Doc
   };
 }
 
-/** What the link of an email names: `expired` when its day is over or the alert is gone, null when the link is none of ours. */
+/**
+ * Reads the link of an email. Returns `expired` if its day has passed or the alert is gone, null if the link is
+ * invalid.
+ */
 async function readLink(request: PageRequest): Promise<DismissalContext | 'expired' | null> {
   const { app, session } = request;
   const token = String(request.context.params?.token ?? '');
@@ -78,7 +83,7 @@ async function readLink(request: PageRequest): Promise<DismissalContext | 'expir
 
 const jobNumber = z.string().regex(/^J[0-9]{6}$/i);
 
-/** The job that a signed-in doctor has chosen, with those of their alerts that find it. */
+/** Reads the job that a signed-in doctor chose, with the alerts that find it. */
 async function readOwn(request: SignedInPageRequest): Promise<DismissalContext | null> {
   const { doctorId } = request.session;
   const number = jobNumber.safeParse(request.query.job_number);
@@ -91,13 +96,16 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, searchOf(alert.criteria), [job.id]);
-    // One that was narrowed for this job finds it no more, and can still be changed back.
+    // An alert that was narrowed for this job no longer finds it, but can still be reverted.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
 }
 
-/** Loads the page behind the link of an email: its buttons act, opening it does not. What is too late is gone (410). */
+/**
+ * Loads the page behind an email's link. Only its buttons act, opening it does not. Responds 410 if the link has
+ * expired.
+ */
 export async function loadNotForMe(
   request: PageRequest,
   state: FormState,
@@ -195,7 +203,7 @@ async function offersOf(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  // Whoever holds only the link learns nothing of the account's free days by the numbers.
+  // A reader with only the link must not infer the account's free days from the counts.
   const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {
@@ -247,10 +255,10 @@ const pressed = z.discriminatedUnion(
 );
 type Pressed = z.infer<typeof pressed>;
 
-/** What the buttons of the page hold. */
+/** Schema of the page's buttons. */
 export const notForMeSchema = () => pressed;
 
-/** Does what was pressed behind the link of an email, signed in or not. */
+/** Performs the action chosen behind an email's link, signed in or not. */
 export async function submitNotForMe(request: PageRequest, act: Pressed): Promise<FormOutcome> {
   const found = await readLink(request);
   if (found === null) return failed(404, 'This link does not work. Check that you copied all of it.');
@@ -264,7 +272,7 @@ export async function submitNotForMe(request: PageRequest, act: Pressed): Promis
   );
 }
 
-/** Does what was pressed by a signed-in doctor. */
+/** Performs the action chosen by a signed-in doctor. */
 export async function submitOwnNotForMe(request: SignedInPageRequest, act: Pressed): Promise<FormOutcome> {
   const found = await readOwn(request);
   return found

@@ -1,10 +1,10 @@
 import type { FormState } from '@/lib/http/form';
 
-/** Why a job is not for somebody. `hide`: without a reason, it is not to be shown again. */
+/** Reasons against a job. `hide` only hides the job, without a reason. */
 export const dismissalReasons = ['dates', 'distance', 'grade', 'pay', 'facility', 'hide'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 
-/** The reasons as one presses them, and as they stand once they are recorded. */
+/** Labels of the reasons on the button and after recording. */
 export const reasonLabels: Record<DismissalReason, { button: string; recorded: string }> = {
   dates: { button: 'The dates', recorded: 'the dates do not suit you' },
   distance: { button: 'The distance', recorded: 'it is too far away' },
@@ -14,11 +14,11 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
   hide: { button: 'Do not show again', recorded: 'you asked us not to show it again' },
 };
 
-/** A change of an alert that a reason suggests, with its new jobs of the last 30 days before and after. */
+/** A change of an alert that a reason suggests, with its number of new jobs in the last 30 days before and after. */
 export type OfferView = {
   alertId: string;
   alertName: string;
-  /** Names the change in the form. */
+  /** Key of the change in the form. */
   change: string;
   /** "Only within 50 km of Dubbo NSW". */
   label: string;
@@ -26,10 +26,10 @@ export type OfferView = {
   after: number;
 };
 
-/** What is to be undone: the change of an alert, the hiding of a facility, or the reason itself. */
+/** What to undo: the change of an alert, the hiding of a facility, or the reason itself. */
 export type UndoSubject = { what: 'change' | 'facility' | 'reason'; reason: DismissalReason };
 
-/** What the page behind "Not for me" shows of a job. */
+/** Facts of the job on the page behind "Not for me". */
 export type DismissedJobView = {
   title: string;
   href: string;
@@ -39,20 +39,20 @@ export type DismissedJobView = {
   facility: string;
 };
 
-/** What the page behind "Not for me" shows. */
+/** Content of the page behind "Not for me". */
 export type NotForMeView = {
   action: string;
-  /** Null: the link has expired. */
+  /** Null if the link has expired. */
   job: DismissedJobView | null;
   signedIn: boolean;
-  /** What was recorded last; null: nothing yet. */
+  /** The latest recorded reason; null if there is none yet. */
   recorded: DismissalReason | null;
-  /** What was agreed to after it, in words; null: nothing. */
+  /** The change that its owner agreed to, in words; null if there is none. */
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
-  /** That all adverts of the facility can be hidden; null: not asked about, or they are. */
+  /** Offer to hide all adverts of the facility; null if the reason does not ask for it or they are already hidden. */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Where the alert can be changed by hand, if the reason offers nothing. */
+  /** Address for editing the alert by hand, if the reason offers no change. */
   editHref: string | null;
   state: FormState;
 };

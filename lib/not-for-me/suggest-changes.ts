@@ -14,24 +14,24 @@ import { kilometresBetween, placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
-/** What a doctor says of themselves that a change may use; nothing for an alert without an account. */
+/** Preferences of a doctor that a change may use; null for an alert without an account. */
 export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;
   regions: string[];
-  /** They have said in their availability when they are free. */
+  /** True if the doctor has set availability. */
   saysDays: boolean;
 };
 
-/** A narrower alert. `change` names it in a form; the same alert, job and reason give the same names again. */
+/** A narrower alert. `change` is its key in a form; the same alert, job and reason always give the same keys. */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
-/** As many as a page offers. */
+/** Maximum number of suggestions on a page. */
 const maxSuggestions = 3;
 
 /**
- * How an alert could be narrowed so that it finds fewer jobs like one that is not for its owner. None where the reason
- * names nothing that the alert could ask for.
+ * Suggests changes that narrow an alert to fewer jobs like the rejected one. Empty if the alert has no matching
+ * criterion.
  */
 export function suggestChanges(
   reason: DismissalReason,
@@ -56,7 +56,7 @@ type Asked = ReturnType<typeof searchOf>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Said day by day and always as it is now, so it comes first.
+  // Availability is set by the day and always current, so it is offered first.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability
       ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
@@ -126,10 +126,10 @@ function ofGrade(
   return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
 }
 
-// A round amount above what the job pays, and two further steps, in minor units.
+// Steps of suggested rates in minor units: a round amount above the job's pay, and two more.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** What is suggested where the advert states no amount, minor units per hour. */
+/** Suggested rates if the advert states no amount, in minor units per unit. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {
