@@ -11,13 +11,16 @@ const isOf = (owner: HiddenOwner) =>
 
 const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
 
-/** Lets one change after the other at what an owner has hidden until the transaction ends: the limit is a count of rows. */
+/**
+ * Serialises changes to an owner's hidden jobs until the transaction ends, because the limit is checked by counting
+ * rows.
+ */
 export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
   const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hidden jobs ${name}`}, 0))`.execute(trx);
 }
 
-/** How many entries an owner has. */
+/** Counts an owner's entries. */
 export async function countHidden(db: Database, owner: HiddenOwner): Promise<number> {
   const { n } = await db
     .selectFrom('hidden_job')
@@ -27,7 +30,7 @@ export async function countHidden(db: Database, owner: HiddenOwner): Promise<num
   return n;
 }
 
-/** The entry that hides a job from its owner by itself, or by its facility; null when there is none. */
+/** Returns the entry that hides a job itself or by its facility; null if there is none. */
 export async function selectHiddenId(
   db: Database,
   owner: HiddenOwner,
@@ -48,7 +51,7 @@ export async function selectHiddenId(
   return row?.id ?? null;
 }
 
-/** Hides a job, or its facility, once. */
+/** Hides a job or its facility, once. */
 export async function insertHidden(
   trx: DatabaseTransaction,
   owner: HiddenOwner,
@@ -63,7 +66,7 @@ export async function insertHidden(
     on conflict do nothing`.execute(trx);
 }
 
-/** Deletes an entry of its owner and gives what it was called; null when there is none. */
+/** Deletes an owner's entry and returns its label; null if there is none. */
 export async function deleteHidden(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('hidden_job')
@@ -74,7 +77,7 @@ export async function deleteHidden(db: Database, owner: HiddenOwner, id: string)
   return row?.label ?? null;
 }
 
-/** Everything a doctor has hidden, hidden last first. */
+/** Lists everything that a doctor has hidden, the latest first. */
 export async function selectHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
   const rows = await db
     .selectFrom('hidden_job')
@@ -97,7 +100,7 @@ export async function selectHidden(db: Database, doctorId: string): Promise<Hidd
   }));
 }
 
-/** Numbers of the open jobs that a doctor has hidden, published last first. */
+/** Lists the numbers of the open jobs that a doctor has hidden, the latest published first. */
 export async function selectHiddenNumbers(db: Database, doctorId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select job.number from job
@@ -106,7 +109,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Those of some jobs that some doctors and addresses have hidden, as `owner job`. */
+/** Returns which of these jobs the doctors and addresses have hidden, as `owner job`. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },
@@ -121,7 +124,7 @@ export async function selectHiddenPairs(
   return rows;
 }
 
-/** Ids of the open jobs of a job's facility, this one among them if it is open. */
+/** Returns the ids of the open jobs of a job's facility, including the job itself if it is open. */
 export async function selectOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select job.id from job
@@ -131,7 +134,7 @@ export async function selectOfSameFacility(db: Database, jobId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Gives a doctor what was hidden with an address; what both have hidden is theirs once. */
+/** Moves an address's entries to a doctor and drops duplicates. */
 export async function moveHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
   await sql`
     delete from hidden_job given using hidden_job own

@@ -27,10 +27,10 @@ export async function loadHiddenJobs(
 
 const pressed = z.object({ do: z.literal('show', incomplete), hidden: z.uuid(incomplete) });
 
-/** What the buttons of the list hold. */
+/** Schema of the list's buttons. */
 export const hiddenJobsSchema = () => pressed;
 
-/** Shows a job, or the adverts of a facility, again; what is shown already is a success. */
+/** Shows a job, or a facility's adverts, again. Succeeds if they are already shown. */
 export async function submitHiddenJobs(
   { app, session: { doctorId } }: SignedInPageRequest,
   { hidden }: z.infer<typeof pressed>,

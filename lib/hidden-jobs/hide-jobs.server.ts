@@ -20,12 +20,12 @@ import {
 type Services = { db: Database; now: Date };
 type Hide = { job: JobSummary & { id: string }; kind: HiddenKind };
 
-/** What a facility is called where it is hidden: its name or what stands for it, and the town. */
+/** Returns the label of a facility: its name or anonymous description, and the town. */
 export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): string {
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/** Hides a job, or all adverts of its facility, from somebody for good. Repeating it changes nothing. */
+/** Hides a job, or all adverts of its facility, from an owner permanently. Repeating it changes nothing. */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -41,7 +41,7 @@ export async function hideJob(
   });
 }
 
-/** The entry that hides a job by itself, or by its facility; null when there is none. */
+/** Returns the entry that hides a job itself or by its facility; null if there is none. */
 export function findHidden(
   db: Database,
   owner: HiddenOwner,
@@ -50,34 +50,36 @@ export function findHidden(
   return selectHiddenId(db, owner, hidden);
 }
 
-/** Shows again what an entry hides, and gives what it was called; null when it is not the owner's, or gone. */
+/** Shows the jobs of an entry again and returns its label; null if the entry belongs to another owner or is gone. */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);
 }
 
-/** Everything a doctor has hidden, hidden last first. */
+/** Lists everything that a doctor has hidden, the latest first. */
 export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
   return selectHidden(db, doctorId);
 }
 
-/** More hidden jobs than these are not labelled in results; alerts and matches leave out all of them. */
+/** Most hidden jobs that results label; alerts and matches exclude all of them. */
 const maxLabelled = 1_000;
 
-/** Numbers of the open jobs that a doctor has hidden. */
+/** Lists the numbers of the open jobs that a doctor has hidden. */
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
   return selectHiddenNumbers(db, doctorId, maxLabelled);
 }
 
-/** The part of a search's context that leaves out what whoever is signed in has hidden. */
+/** Returns the part of a search's context that excludes the signed-in doctor's hidden jobs. */
 export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
-/** Ids of the open jobs of a job's facility, as `hideJob` hides them. */
+/** Returns the ids of the open jobs of a job's facility, as `hideJob` hides them. */
 export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   return selectOfSameFacility(db, jobId);
 }
 
-/** Says of some jobs whether an owner has hidden them: asked once for many owners, as a run over alerts does. */
+/**
+ * Returns a function that tells whether an owner has hidden a job. Queries many owners at once, for a run over alerts.
+ */
 export async function readHidden(
   db: Database,
   owners: readonly { doctorId: string | null; email: string }[],
@@ -98,7 +100,7 @@ export async function readHidden(
   return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(keyOf(doctorId, email, jobId));
 }
 
-/** Gives a doctor what was hidden with the address the account has proven. */
+/** Moves jobs hidden with a verified email address to a doctor. */
 export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
   return moveHidden(trx, doctorId, email);
 }
