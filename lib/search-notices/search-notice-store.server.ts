@@ -24,14 +24,17 @@ export async function takeDue(
   return rows;
 }
 
-/** The outcome of a notice. */
+/** Outcome of a notice. */
 type NoticeEnd =
   | { state: 'sent' }
-  /** `counts` is false where the engine, not the notice, was the reason. */
+  /** `counts` is false if the engine and not the notice caused the delay. */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };
 
-/** Writes the end of an attempt. What changed meanwhile stays due, whatever the engine said of its older version. */
+/**
+ * Stores the outcome of an attempt. A job that changed during the attempt stays due, whatever the engine answered about
+ * its older version.
+ */
 export async function endAttempt(
   db: Database,
   engine: EngineName,
@@ -57,7 +60,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** Deletes the waiting notices that were never tried; gives how many. */
+/** Deletes waiting notices that were never tried; returns how many. */
 export async function deleteUntried(db: Database, engine: EngineName): Promise<number> {
   const deleted = await db
     .deleteFrom('search_notice')

@@ -1,17 +1,17 @@
 import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
 
-/** Engines by the name their rows have. */
+/** Search engines, named as in their rows. */
 export const engineNames = ['indexnow', 'google'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** The engines that are notified; null: that one is not, without a key or outside the live environment. */
+/** Search engines that receive notices; null for an engine without a key or outside the live environment. */
 export type SearchEngines = Record<EngineName, SearchEngine | null>;
 
-/** A notice that a sender holds, with the job's page as it is now. */
+/** A leased notice with the current facts of the job's page. */
 export type LeasedNotice = {
   jobId: string;
   version: number;
-  /** How often sending was begun, this time included. */
+  /** Number of attempts, including this one. */
   attempts: number;
   number: string;
   slug: string;

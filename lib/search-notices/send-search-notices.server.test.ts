@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('a job that opens, changes and closes is told of each time, once, with its address', async () => {
+test('sends one notice with the address when a job opens, changes and closes', async () => {
   const [job] = await insert();
   const number = job?.number ?? '';
   const url = `https://x.test/jobs/listing/${number}-emergency-medicine-registrar`;
@@ -70,7 +70,7 @@ test('a job that opens, changes and closes is told of each time, once, with its 
   expect(told).toEqual([[{ url, open: true }], [{ url, open: true }], [{ url, open: false }]]);
 });
 
-test('nobody is told of a job that is confirmed unchanged, or that was never open', async () => {
+test('sends no notice for a job that is confirmed unchanged or was never open', async () => {
   const [job] = await insert();
   await insert(1, { status: 'draft' });
   await send(1, { indexnow: engine(10) });
@@ -80,7 +80,7 @@ test('nobody is told of a job that is confirmed unchanged, or that was never ope
   expect(told[0]).toHaveLength(1);
 });
 
-test('a change that is rolled back is not told of', async () => {
+test('sends no notice for a change that is rolled back', async () => {
   const [job] = await insert();
   await send(1, { indexnow: engine(10) });
   await database.db
@@ -97,13 +97,13 @@ test('a change that is rolled back is not told of', async () => {
   expect(job && told).toHaveLength(1);
 });
 
-test('many go out together as the engine takes them, each engine by itself', async () => {
+test("sends batches in each engine's own size", async () => {
   await insert(5);
   expect(await send(1, { indexnow: engine(3), google: engine(1) })).toBe(10);
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);
 });
 
-test('while an engine is off what waits for it is forgotten; what happens later is told', async () => {
+test('deletes waiting notices while an engine is off, and sends later ones', async () => {
   const [job] = await insert();
   await send(1);
   expect(await states()).toEqual([]);
@@ -112,7 +112,7 @@ test('while an engine is off what waits for it is forgotten; what happens later 
   expect(told).toHaveLength(1);
 });
 
-test('an engine that wants no more is left alone for an hour, however often, and loses nothing', async () => {
+test('waits an hour each time an engine is overloaded, and loses nothing', async () => {
   await insert(3);
   answers = () => ({ outcome: 'later', message: 'answered 429' });
   for (let hour = 0; hour < 30; hour += 1) await send(1 + hour * 61, { google: engine(1) });
@@ -122,7 +122,7 @@ test('an engine that wants no more is left alone for an hour, however often, and
   expect(await send(31 * 61 + 60, { google: engine(1) })).toBe(3);
 });
 
-test('a refused notice is tried again for about a day, then given up and reported', async () => {
+test('retries a refused notice for about a day, then gives up and reports it', async () => {
   await insert();
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });
@@ -130,7 +130,7 @@ test('a refused notice is tried again for about a day, then given up and reporte
   expect(reported.map(String)).toEqual(['Error: Search notice failed for good: answered 403']);
 });
 
-test('a change while a notice is under way is told as well', async () => {
+test('sends another notice for a change during an attempt', async () => {
   const [job] = await insert();
   answers = async () => {
     if (told.length === 1) await change(job?.number ?? '', { title: 'Changed meanwhile' }, 1);
@@ -142,7 +142,7 @@ test('a change while a notice is under way is told as well', async () => {
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('what a sender that died held is taken up again', async () => {
+test('sends a notice again whose sender died', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');

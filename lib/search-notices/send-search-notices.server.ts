@@ -16,17 +16,17 @@ type Services = {
   config: { siteUrl: string };
 };
 
-/** How many notices were accepted, and which engine accepted no more, and why. */
+/** Number of accepted notices, and why an engine accepted no more. */
 type Sent = { sent: number; problems: string[] };
 
-/** Calls for one engine in one run: the others and the next run are not kept waiting. */
+/** Most calls to one engine in a run, so that the other engine and the next run are not delayed. */
 const maxCalls = 100;
-/** An engine that wants no more today (Google: 200 a day) is asked again after this. */
+/** Wait before calling an overloaded engine again, in ms. Google accepts 200 notices a day. */
 const retryAfterMs = 3_600_000;
 
 /**
- * Tells each search engine of the jobs that opened, changed or closed, and says how that went. What waits
- * for an engine without a key is deleted instead, so that whoever sets the key later does not send the past.
+ * Notifies the search engines of jobs that opened, changed or closed. Deletes notices for an engine without a key, so
+ * that setting the key later does not send old ones.
  */
 export async function sendSearchNotices(services: Services): Promise<Sent> {
   const done = await Promise.all(
@@ -66,7 +66,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // An engine that does not accept these would refuse the others too.
+    // An engine that rejects these notices would reject the others too.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }
@@ -77,7 +77,7 @@ function pathOf({ number, slug, title }: LeasedNotice): string {
   return paths.job([number, slug || slugify(title)].filter(Boolean).join('-'));
 }
 
-/** A refused notice waits, longer each time; given up after about a day, and reported once. */
+/** Records a refused notice. It waits longer each time; after about a day it is given up and reported once. */
 async function recordRefusal(
   { db, clock, errorReporting }: Services,
   engine: EngineName,
