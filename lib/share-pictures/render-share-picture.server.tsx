@@ -3,13 +3,13 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ImageResponse } from 'next/og';
 
-/** What a share picture says, from top to bottom. */
+/** Text of a share picture from top to bottom. */
 export type ShareText = {
   brand: string;
-  /** Small, above the title. */
+  /** Small text above the title. */
   kind: string;
   title: string;
-  /** The facts that decide, one a line; the first stands out. */
+  /** Key facts, one per line; the first is emphasised. */
   facts: string[];
 };
 
@@ -21,13 +21,16 @@ const white = '#fff';
 const pale = '#C5DAEA';
 const sky = '#55ADEE';
 
-/** What the fonts hold. For any other character `next/og` would ask a font service on the internet. */
+/** Characters in the fonts. For any other, `next/og` would query a font service on the internet. */
 const characters = new Set([
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'āēīōūĀĒĪŌŪ–—‘’“”…·áàâäéèêëíìîïóòôöúùûüçñÁÉÍÓÚÖÜ½',
 ]);
 
-/** The same text in characters that the fonts hold: any white space is a space, an unknown letter is its plain form or nothing. */
+/**
+ * Replaces characters that the fonts lack: any white space becomes a space, a letter becomes its plain form, the rest
+ * is removed.
+ */
 function knownText(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
     .flatMap((letter) => (characters.has(letter) ? [letter] : [...letter.normalize('NFKD')]))
@@ -35,10 +38,10 @@ function knownText(text: string): string {
     .join('');
 }
 
-// The font of the site at three weights. `next/og` reads neither WOFF2 nor variable fonts, so these are cut from it:
-//   fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2
-//   pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff
-// and the same with 700 for the fact that stands out and 480 for small text.
+// The site's font at three weights. `next/og` reads neither WOFF2 nor variable fonts, so these were made with:
+// fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2
+// pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff
+// The first fact uses weight 700 and small text uses 480.
 const fonts = ['title', 'fact', 'small'] as const;
 const files = new LRUCache<string, Buffer>({
   max: 10,
@@ -51,7 +54,7 @@ const fontOf = async (name: string) => ({
 
 async function markAddress(): Promise<string> {
   const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
-  // On the dark ground, and without CSS variables, which the renderer does not know.
+  // For the dark background, and without CSS variables, which the renderer does not support.
   const shown = mark
     .replace(/var\(--logo, [^()]*\)/, white)
     .replace(/var\(--logo-cut, [^()]*\)/, ground)
@@ -59,7 +62,7 @@ async function markAddress(): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(shown).toString('base64')}`;
 }
 
-/** The picture that goes with a shared link, 1200 × 630, as PNG. Needs no network. */
+/** Renders the picture of a shared link as a PNG of 1200 × 630, without network access. */
 export async function renderSharePicture({ brand, kind, title, facts }: ShareText): Promise<Buffer> {
   const picture = (
     <Picture
@@ -74,7 +77,7 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The title takes up to three lines; beside three lines there is room for two facts. */
+/** The title may take three lines; then only two facts have room. */
 function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
   const across = width - 2 * left;
   const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;

@@ -11,13 +11,13 @@ const titled = (title: string) => renderSharePicture({ ...job, title });
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterAll(() => jest.restoreAllMocks());
 
-test('a picture is a PNG of 1200 × 630', async () => {
+test('renders a PNG of 1200 × 630', async () => {
   const png = await renderSharePicture(job);
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('each part of the text is on it, with macrons, dashes and dollars', async () => {
+test('draws each part of the text, with macrons, dashes and dollars', async () => {
   const png = await renderSharePicture(job);
   for (const other of [
     { ...job, brand: 'Onwards' },
@@ -29,18 +29,18 @@ test('each part of the text is on it, with macrons, dashes and dollars', async (
     expect((await renderSharePicture(other)).equals(png)).toBe(false);
 });
 
-test('a letter that the font lacks is its plain form or nothing', async () => {
+test('replaces a letter that the font lacks by its plain form or removes it', async () => {
   expect((await titled('Łódź\u00a0Ž 漢🙂')).equals(await titled('ódz Z '))).toBe(true);
 });
 
-test('beside a title of three lines there is room for two facts, and a longer one is cut', async () => {
+test('shows two facts beside a title of three lines, and cuts a longer title', async () => {
   const long = 'Obstetrics and gynaecology '.repeat(9);
   const two = await renderSharePicture({ ...job, title: long, facts: job.facts.slice(0, 2) });
   expect((await titled(long)).equals(two)).toBe(true);
   expect((await titled(`${long} and more`)).equals(two)).toBe(true);
 });
 
-test('no text fails, and none asks the network', async () => {
+test('renders any text without an error or a network request', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(text, text, async (title, fact) => {
@@ -49,7 +49,7 @@ test('no text fails, and none asks the network', async () => {
     }),
     { numRuns: 25 },
   );
-  // The renderer takes its own code from a data address.
+  // The renderer loads its own code from a data address.
   const asked = fetched.mock.calls.map(([address]) => String(address).slice(0, 60));
   expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
 });
