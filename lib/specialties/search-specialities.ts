@@ -1,16 +1,16 @@
 import { searchWords } from '@/lib/core/text';
 
-/** One speciality to choose: its group is named beside it while somebody searches. */
+/** A choice of speciality; its group is shown beside it in search results. */
 export type SpecialityOption = { slug: string; label: string; group: string };
 
-/** Words of the field for each slug, such as "ED" for emergency medicine. */
+/** Search words by slug, such as "ED" for emergency medicine. */
 export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 
 const noMatch = 5;
 
 /**
- * The options that answer what was typed, closest first: the exact name or synonym, the beginning of the name, the
- * beginning of a word of it, the beginning of a synonym, the beginning of the group's name. All, as they are, for an empty text.
+ * Finds the options for a typed text, the closest first. The order is: exact name or synonym, start of the name, start
+ * of a word in it, start of a synonym, start of the group's name. Returns all options unchanged for an empty text.
  */
 export function searchSpecialities(
   typed: string,

@@ -32,12 +32,12 @@ const options = groups.flatMap(({ label: group, choices }) =>
 const synonyms = Object.fromEntries([...all.values()].map((one) => [one.slug, one.synonyms]));
 const found = (typed: string) => searchSpecialities(typed, options, synonyms).map(({ label }) => label);
 
-test('every speciality stands in the list once, and no label stands in it twice', () => {
+test('lists every speciality once, with unique labels', () => {
   expect(options.map(({ slug }) => slug).sort()).toEqual([...all.keys()].sort());
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });
 
-test('specialities come first, then the fields of each, scopes of New Zealand and kinds of work', () => {
+test('lists specialities first, then their fields, scopes of New Zealand and kinds of work', () => {
   expect(groups[0]?.label).toBe('Specialities');
   expect(groups[0]?.choices.slice(0, 2).map(([, label]) => label)).toEqual([
     'Addiction medicine',
@@ -50,13 +50,13 @@ test('specialities come first, then the fields of each, scopes of New Zealand an
   ]);
 });
 
-test('a name that two specialities share says whose field it is', () => {
+test('adds the speciality to a field name that two specialities share', () => {
   expect(found('haematology')).toEqual(
     expect.arrayContaining(['Haematology (pathology)', 'Haematology (physician)']),
   );
 });
 
-test('what is left out is not offered, nor an empty group', () => {
+test('omits excluded specialities and empty groups', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
   expect(left.map(({ label }) => label)).not.toContain('Fields of general practice');
 });
@@ -67,15 +67,15 @@ test.each([
   ['anaesthetics', 'Anaesthesia'],
   ['cardiol', 'Cardiology'],
   ['O&G', 'Obstetrics and gynaecology'],
-])('%s finds %s first', (typed, first) => {
+])('finds %s first for %s', (typed, first) => {
   expect(found(typed)[0]).toBe(first);
 });
 
-test('the name of a group finds what is in it', () => {
+test('finds the members of a group by its name', () => {
   expect(found('surgery')).toContain('Urology');
 });
 
-test('nothing typed leaves the list as it is; letters of nothing leave nothing', () => {
+test('leaves the list unchanged without text, and finds nothing for unknown text', () => {
   expect(found('')).toHaveLength(options.length);
   expect(found('zzz')).toEqual([]);
 });

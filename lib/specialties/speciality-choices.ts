@@ -1,6 +1,6 @@
 import type { Specialty } from './specialty';
 
-/** A heading of the list of specialities, with what stands under it: slug and label. */
+/** A group of specialities with its choices: slug and label. */
 export type SpecialityGroup = { label: string; choices: [slug: string, label: string][] };
 
 const byLabel = new Intl.Collator('en-AU').compare;
@@ -11,8 +11,8 @@ const otherKinds = [
 ] as const;
 
 /**
- * The specialities as every form offers them: the specialities first, then the fields of each, by name. Two fields of
- * one name say which speciality they belong to. `without`: slugs that are left out.
+ * Groups the specialities for every form: specialities first, then the fields of each, by name. Two fields of the same
+ * name are labelled with their speciality. `without` has slugs to exclude.
  */
 export function specialityGroups(
   all: Iterable<Specialty>,

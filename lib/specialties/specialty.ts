@@ -17,7 +17,7 @@ export type Specialty = {
   /** Slug of the specialty that a field belongs to. */
   parent: string | null;
   kind: 'specialty' | 'field' | 'nz-scope' | 'category';
-  /** Bit or key of the narrow search table. */
+  /** Bit or key in the narrow search table. */
   ordinal: number;
   synonyms: string[];
 };
