@@ -21,7 +21,7 @@ async function load(query: PageRequest['query'] = {}) {
     referenceData: () => getReferenceData(db),
     config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
   };
-  // All of the app that the loader touches.
+  // The only parts of the app that the loader uses.
   const answer = await loadDemandPage({ app, query } as unknown as PageRequest);
   if (!('props' in answer)) throw new Error('No page');
   return answer;
@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('an order of the table is no page of its own; one that we do not know is the plain order', async () => {
+test('serves another sort order without indexing it, and the default order for an unknown one', async () => {
   await cameDaysAgo(1);
   const rowsOf = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
@@ -65,18 +65,18 @@ test('an order of the table is no page of its own; one that we do not know is th
   expect(await rowsOf(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
 });
 
-test('says when it counted, by the clock of Sydney', async () => {
+test("shows the time of counting in Sydney's zone", async () => {
   expect((await load()).props.counted).toEqual({
     at: '2026-11-20T01:05:00.000Z',
     words: '20\u00a0Nov\u00a02026, 12:05 pm AEDT',
   });
 });
 
-test('without a job there is no record to tell of', async () => {
+test('shows no record without a job', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
-test('a record of ten days is told with its days', async () => {
+test('shows the start of a record of ten days', async () => {
   await cameDaysAgo(10);
   expect((await load()).props.record).toEqual({
     since: '10\u00a0Nov\u00a02026',
@@ -84,14 +84,14 @@ test('a record of ten days is told with its days', async () => {
   });
 });
 
-test('a record of forty days tells the change itself', async () => {
+test('shows the change for a record of forty days', async () => {
   await cameDaysAgo(40);
   const { record, view } = (await load()).props;
   expect(record).toBeNull();
   expect(view.rows.every(({ trend }) => trend !== null)).toBe(true);
 });
 
-test('an alert can be made of every speciality, with jobs or without', async () => {
+test('offers an alert for every speciality, with or without jobs', async () => {
   const { choices } = (await load()).props;
   const offered = choices.flatMap(({ choices: options }) => options);
   expect(offered).toContainEqual(['dermatology', 'Dermatology']);

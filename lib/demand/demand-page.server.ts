@@ -13,7 +13,10 @@ import { paths } from '@/lib/routes';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
 import type { DemandPageProps } from './demand-view';
 
-/** schema.org Dataset of the figures on the page, counted at `now`: who counted what, how, and for where. The change is among them once there is a record of it. */
+/**
+ * Builds the schema.org Dataset of the page's figures, counted at `now`: publisher, method and region. Includes the
+ * change once a record exists.
+ */
 export function demandData(
   { now, hasTrend }: { now: Date; hasTrend: boolean },
   { brandName, siteUrl }: Publisher,
@@ -51,7 +54,7 @@ const zone = 'Australia/Sydney';
 const sortOf = z.enum(demandSorts).catch('jobs');
 const gradesOf = z.enum(gradeGroupNames).catch('specialist');
 
-/** The page of specialities in demand; with `sort` its table in another order, with `grades` the rates of another group. */
+/** Loads the page of specialities in demand. `sort` sets the order of the table, `grades` the group of the rates. */
 export async function loadDemandPage({ app, query }: PageRequest): Promise<PageAnswer<DemandPageProps>> {
   const data = await app.referenceData();
   const now = app.clock.now();
@@ -70,12 +73,12 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // The day after: by then 30 whole days have passed at any hour.
+            // The next day, because by then 30 full days have passed at any time of day.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // The same figures in another order, or with the rates of another group, are not for an index.
+    // Other sort orders and grade groups show the same figures, so they are not indexed.
     noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(

@@ -1,12 +1,12 @@
 import type { SpecialtyDemandView } from '@/lib/jobs/specialty-demand-view';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 
-/** What /doctors/specialities-in-demand is made of. */
+/** Props of /doctors/specialities-in-demand. */
 export type DemandPageProps = {
   view: SpecialtyDemandView;
-  /** When the jobs were counted: the instant for machines, and in words. */
+  /** Time of counting: the instant, and in words. */
   counted: { at: string; words: string };
-  /** Days on which our record begins and from which a trend can be told, in words; null once there is one. */
+  /** Start of the record and the first day of a trend, in words; null once there is a trend. */
   record: { since: string | null; trendFrom: string | null } | null;
   /** All specialities to choose from. */
   choices: SpecialityGroup[];
