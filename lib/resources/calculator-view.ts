@@ -1,41 +1,41 @@
-/** The calculators of the page; the name is the place on the page, too. */
+/** Calculators on the page; each name is also its anchor. */
 export const calculatorNames = ['rate-calculator', 'offer-calculator'] as const;
 export type CalculatorName = (typeof calculatorNames)[number];
 
-/** What was typed, by name of field; a field that was not sent is absent. */
+/** Typed values by field name; fields that were not sent are absent. */
 export type CalculatorValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a field. The message says what to do. */
+/** Error of a field. The message says how to fix it. */
 export type CalculatorError = { field: string; message: string };
 
-/** One field: a text, or a list when it has choices. */
+/** A field: text, or a list if it has choices. */
 export type CalculatorField = {
   name: string;
   label: string;
   optional?: true;
   value: string;
-  /** Values with their words. */
+  /** Values with their labels. */
   choices?: (readonly [value: string, label: string])[];
 };
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export type CalculatorGroup = {
   legend: string;
   fields: CalculatorField[];
-  /** May be left out as a whole, and is folded away until it is used. */
+  /** Optional group, folded until it is used. */
   folded?: { label: string; open: boolean };
 };
 
 export type CalculatorResult = {
-  /** In one sentence, for screen readers. */
+  /** The result in one sentence, for screen readers. */
   said: string;
   caption: string;
-  /** Names of the columns, without that of the rows. */
+  /** Column headings, without the heading of the rows. */
   columns: string[];
   rows: { label: string; cells: string[]; strong?: true }[];
-  /** What the table amounts to, where that takes a sentence. */
+  /** Conclusion in a sentence, if the table needs one. */
   conclusion?: string;
-  /** What it was counted with. */
+  /** Assumptions of the calculation. */
   notes: string[];
   link?: { label: string; href: string };
 };
@@ -47,14 +47,14 @@ export type CalculatorView = {
   intro: string;
   groups: CalculatorGroup[];
   submit: string;
-  /** Null until it is asked for, and while something is wrong. */
+  /** Null before the first calculation and while there are errors. */
   result: CalculatorResult | null;
-  /** Stands in the place of the result. */
+  /** Text in place of a missing result. */
   waiting: string;
   errors: CalculatorError[];
 };
 
-/** The names of a calculator's fields. */
+/** Returns the names of a calculator's fields. */
 export function fieldsOf({ groups }: Pick<CalculatorView, 'groups'>): string[] {
   return groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 }

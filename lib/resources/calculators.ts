@@ -11,7 +11,7 @@ const calculators: Record<CalculatorName, (values: CalculatorValues) => Calculat
 /** All fields of the calculators, by their names in the address. */
 export const calculatorFields: readonly string[] = [...rateFields, ...offerFields];
 
-/** A calculator for what was typed: the same on the server and in the browser. */
+/** Runs a calculator on typed values, the same on the server and in the browser. */
 export function calculatorView(name: CalculatorName, values: CalculatorValues): CalculatorView {
   return calculators[name](values);
 }

@@ -20,11 +20,11 @@ test.each([
     { cents: 40_000_000, unit: 'year' },
     { hour: 17_391, day: 173_913, week: 869_565, year: 40_000_000 },
   ],
-] as const)('%j by the working year of the search', (rate, all) => {
+] as const)('converts %j by the working year of the search', (rate, all) => {
   expect(convertRate(rate, searchWorkingYear)).toEqual(all);
 });
 
-test('parts of hours and days are counted exactly', () => {
+test('counts fractions of hours and days exactly', () => {
   // 38 hours in five days of 7.6, 44 weeks: 1,672 hours.
   const year = { hoursADay: 760, daysAWeek: 500, weeksAYear: 4_400 };
   expect(hoursAYear(year)).toBe(167_200);
@@ -36,17 +36,17 @@ test('parts of hours and days are counted exactly', () => {
   });
 });
 
-test('the highest amount is still exact', () => {
+test('stays exact for the highest amount', () => {
   const day = { hoursADay: 2_400, daysAWeek: 700, weeksAYear: 5_200 };
   expect(convertRate({ cents: 1_000_000_000, unit: 'hour' }, day).year).toBe(8_736_000_000_000);
 });
 
-test('the working year is the one the search compares rates by', () => {
+test('uses the working year by which the search compares rates', () => {
   expect(searchWorkingYear).toEqual({ hoursADay: 1_000, daysAWeek: 500, weeksAYear: 4_600 });
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a rate keeps its own figure, and a longer unit never pays less than a shorter one of one or more', () => {
+test("keeps a rate's own figure, and never pays less for a longer unit than for a shorter one", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

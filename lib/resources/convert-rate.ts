@@ -1,16 +1,19 @@
 import { unitsPerYear } from '@/lib/job-search/job-search';
 
-/** How long a day, a week and a year of work are, in hundredths of hours, days and weeks. */
+/** Length of a working day, week and year, in hundredths of hours, days and weeks. */
 export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };
 
-/** What the search of this site counts with. */
+/** Working year of this site's search. */
 export const searchWorkingYear: WorkingYear = {
   hoursADay: (100 * unitsPerYear.hour) / unitsPerYear.day,
   daysAWeek: (100 * unitsPerYear.day) / unitsPerYear.week,
   weeksAYear: (100 * unitsPerYear.week) / unitsPerYear.year,
 };
 
-/** A quotient rounded to the nearest whole number, halves away from zero: what money is divided by, so that no cent is a guess. */
+/**
+ * Returns a quotient rounded to the nearest whole number, halves away from zero. All money is divided with it, so that
+ * every cent is exact.
+ */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const [above, below] = [magnitude(numerator), magnitude(denominator)];
@@ -27,7 +30,9 @@ export type RateUnit = (typeof rateUnits)[number];
 
 const million = 1_000_000n;
 
-/** How many of each unit a year has, in millionths: products of hundredths, hence whole. */
+/**
+ * Returns how many of each unit a year has, in millionths. They are products of hundredths, so they are whole numbers.
+ */
 function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<RateUnit, bigint> {
   const weeks = BigInt(weeksAYear) * 10_000n;
   const days = BigInt(weeksAYear) * BigInt(daysAWeek) * 100n;
@@ -39,7 +44,9 @@ function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<R
   };
 }
 
-/** A rate in every unit, each rounded to the cent once, from the rate as given and never from another result. */
+/**
+ * Converts a rate to every unit. Each is rounded to the cent once, from the given rate and never from another result.
+ */
 export function convertRate(
   { cents, unit }: { cents: number; unit: RateUnit },
   year: WorkingYear,
@@ -49,7 +56,7 @@ export function convertRate(
   return { hour: to('hour'), day: to('day'), week: to('week'), year: to('year') };
 }
 
-/** Hours of work in a year, in hundredths. */
+/** Returns the working hours in a year, in hundredths. */
 export function hoursAYear(year: WorkingYear): number {
   return Number(roundedQuotient(unitsAYear(year).hour, 10_000n));
 }

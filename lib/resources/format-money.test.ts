@@ -6,11 +6,11 @@ test.each([
   [18_750, '$187.50'],
   [1, '$0.01'],
   [-20_005, '−$200.05'],
-])('%d cents are %s', (cents, text) => {
+])('formats %d cents as %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
 });
 
-test('numbers of hours keep their decimals and no more, and one is singular', () => {
+test('formats hours with their decimals only, and one in the singular', () => {
   expect(formatHundredths(760)).toBe('7.6');
   expect(formatHundredths(123_456)).toBe('1,234.56');
   expect(formatCount(100, 'day')).toBe('1 day');

@@ -13,7 +13,7 @@ async function load(query: Record<string, unknown>) {
   return answer;
 }
 
-test('the plain page is for search engines, and has nothing worked out', async () => {
+test('indexes the plain page, without a calculation', async () => {
   const { props, noindex } = await load({});
   expect(noindex).toBeUndefined();
   expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
@@ -23,14 +23,14 @@ test('the plain page is for search engines, and has nothing worked out', async (
   expect(props.kept).toEqual({});
 });
 
-test('a query is worked out, kept for the other calculator, and not for search engines', async () => {
+test('calculates a query, keeps it for the other calculator, and is not indexed', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');
   expect(props.kept).toEqual({ rate: '1,850', per: 'day' });
 });
 
-test('what is wrong is not carried into the other calculator', async () => {
+test('does not carry an error into the other calculator', async () => {
   const { props } = await load({ rate: 'x', a_rate: '100', a_shifts: '1' });
   expect(props.calculators.map(({ errors }) => errors.length)).toEqual([1, 0]);
   expect(props.kept).toEqual({ a_rate: '100', a_shifts: '1' });

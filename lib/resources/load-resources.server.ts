@@ -8,13 +8,13 @@ import { calculatorView, calculatorFields } from './calculators';
 import { resourceFiles, withChecklists } from './read-resource-files.server';
 import type { ResourcesView } from './resources-view';
 
-// Longer than any number that can be read.
+// Longer than any readable number.
 const longest = 40;
 const typed = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')])
   .transform((text) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest));
 
-/** What the address says of the calculators' fields; anything else in it is ignored. */
+/** Reads the calculators' fields from the address; ignores everything else. */
 function readCalculatorQuery(query: Readonly<Record<string, unknown>>): CalculatorValues {
   return Object.fromEntries(
     calculatorFields.flatMap((field) => {
@@ -24,7 +24,7 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
   );
 }
 
-/** The page of resources with the calculators worked out for the query. What was worked out is not for search engines. */
+/** Loads the page of resources with the calculators' results for the query. A page with results is not indexed. */
 export async function loadResources(
   services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,
   query: Readonly<Record<string, unknown>>,
@@ -51,7 +51,10 @@ export async function loadResources(
   };
 }
 
-/** What was typed into calculators that had an answer: sending another one keeps it. What was wrong is not brought up again. */
+/**
+ * Returns the values of calculators that have a result, so that submitting another calculator keeps them. Values with
+ * errors are dropped.
+ */
 function storedOf(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(fieldsOf);
   return Object.fromEntries(Object.entries(typed).filter(([field]) => answered.includes(field)));

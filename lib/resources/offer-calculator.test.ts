@@ -5,13 +5,13 @@ const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super
 const rowsOf = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
-test('fresh, nothing is wrong and the second offer is folded away', () => {
+test('starts without errors and with the second offer folded', () => {
   const { errors, result, groups } = offerCalculator({});
   expect([errors, result]).toEqual([[], null]);
   expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);
 });
 
-test('one offer: pay, super, own costs, and what is left', () => {
+test('shows pay, super, own costs and the remainder of one offer', () => {
   expect(rowsOf({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
     'Days or shifts paid': ['10'],
     'Hours paid': ['100'],
@@ -23,7 +23,7 @@ test('one offer: pay, super, own costs, and what is left', () => {
   });
 });
 
-test('two offers stand side by side with the difference in words', () => {
+test('compares two offers side by side, and describes the difference', () => {
   const { result, groups } = offerCalculator({ ...a, ...b, a_travel: '1,200' });
   expect(groups[1]?.folded?.open).toBe(true);
   expect(result?.columns).toEqual(['Offer A, AUD', 'Offer B, AUD']);
@@ -36,28 +36,28 @@ test('two offers stand side by side with the difference in words', () => {
   expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
 });
 
-test('a longer offer may leave more in all and less per hour', () => {
+test('a longer offer may leave more in total and less per hour', () => {
   const { result } = offerCalculator({ ...a, b_rate: '1900', b_per: 'day', b_shifts: '20' });
   expect(result?.conclusion).toBe(
     'Offer B leaves $20,160 more for the period, Offer A leaves $11.20 more per hour.',
   );
 });
 
-test('offers that leave the same say so', () => {
+test('says that two offers leave the same', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );
   expect(offerCalculator({ ...a, ...same }).result?.conclusion).toBe('Both offers leave the same.');
 });
 
-test('two currencies are not compared, and New Zealand has no super', () => {
+test('does not compare two currencies, and has no super for New Zealand', () => {
   const { result } = offerCalculator({ ...a, ...b, b_currency: 'NZD' });
   expect(result?.conclusion).toContain('two currencies');
   expect(result?.notes.join(' ')).toContain('KiwiSaver');
   expect(rowsOf({ ...a, ...b, b_currency: 'NZD' }).Super).toEqual(['$2,400', 'None']);
 });
 
-test('weeks without pay take five days each', () => {
+test('counts five days for each week without pay', () => {
   expect(rowsOf({ ...a, a_shifts: '130', a_off: '2' })['Days or shifts paid']).toEqual(['120']);
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect(result).toBeNull();
 });
 
-test('the defaults of the second offer alone are no offer', () => {
+test('ignores a second offer that only has default values', () => {
   const { errors, result } = offerCalculator({
     ...a,
     b_rate: '',

@@ -14,7 +14,7 @@ import { searchWorkingYear } from './convert-rate';
 
 type WorkedOut = { name: string; offer: GivenOffer; result: OfferResult };
 
-/** The offer calculator for what was typed; fresh where no rate was sent. The second offer may be left out. */
+/** Runs the offer calculator; starts empty if no rate was sent. The second offer is optional. */
 export function offerCalculator(values: CalculatorValues): CalculatorView {
   const asked = values.a_rate !== undefined;
   const fields = readFields(values);
@@ -70,7 +70,7 @@ function inOneSentence({ name, offer, result }: WorkedOut): string {
   return `${name} leaves ${formatMoney(result.left)} ${offer.currency} for the period, ${formatMoney(result.leftPerHour)} per hour.`;
 }
 
-/** Which offer leaves more; nothing to say with one offer, no figure across two currencies. */
+/** Says which offer leaves more; empty for a single offer, without a figure for two currencies. */
 function compare([a, b]: WorkedOut[]): string {
   if (!a || !b) return '';
   if (a.offer.currency !== b.offer.currency)

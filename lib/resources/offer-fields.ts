@@ -12,10 +12,10 @@ type Part = (typeof parts)[number];
 
 const nameOf = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
 
-/** Names of the fields of both offers. */
+/** Field names of both offers. */
 export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => nameOf(letter, part)));
 
-/** Whether anything but what the form begins with was typed for an offer. */
+/** Returns whether any value of an offer differs from the form's defaults. */
 export function isGiven(letter: OfferLetter, values: CalculatorValues): boolean {
   return (['rate', 'shifts', 'off', 'travel', 'stay'] as const).some(
     (part) => (values[nameOf(letter, part)] ?? '').trim() !== '',
@@ -40,7 +40,7 @@ const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', Num
   stay: { what: 'what you pay for accommodation', ...cost },
 };
 
-/** Reads one offer; what is wrong with it is with the reader. Outside Australia there is no super. */
+/** Reads one offer and leaves errors in the reader. Outside Australia there is no super. */
 export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer {
   const number = (part: keyof typeof rules) =>
     fields.number(nameOf(letter, part), {
@@ -75,7 +75,7 @@ const superWords: Record<SuperTerm, string> = {
   none: 'No super',
 };
 
-/** The fields of one offer with what was typed. */
+/** Builds the fields of one offer with their typed values. */
 export function offerFieldsOf(letter: OfferLetter, values: CalculatorValues): CalculatorField[] {
   const field = (part: Part, label: string, more: Partial<CalculatorField> = {}): CalculatorField => {
     const name = nameOf(letter, part);

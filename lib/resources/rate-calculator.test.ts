@@ -3,7 +3,7 @@ import { rateCalculator } from './rate-calculator';
 const cells = (values: Record<string, string>) =>
   rateCalculator(values).result?.rows.map(({ label, cells: [cell] }) => `${label} ${cell}`);
 
-test('fresh, it asks for a rate and says nothing is wrong', () => {
+test('asks for a rate at first, without errors', () => {
   const { errors, result, groups } = rateCalculator({});
   expect(errors).toEqual([]);
   expect(result).toBeNull();
@@ -17,7 +17,7 @@ test('fresh, it asks for a rate and says nothing is wrong', () => {
   ]);
 });
 
-test('a rate is given in every unit, its own marked, with what it was counted with', () => {
+test('shows a rate in every unit, its own marked, with the assumptions', () => {
   const { result } = rateCalculator({ rate: '1,850', per: 'day', currency: 'NZD' });
   expect(result?.caption).toBe('$1,850 per day, NZD');
   expect(result?.rows).toEqual([
@@ -32,7 +32,7 @@ test('a rate is given in every unit, its own marked, with what it was counted wi
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('it leads to a search from that rate, and from the day rate of a week, which the search has not', () => {
+test('links to a search from that rate, or from the day rate of a weekly rate, which the search does not have', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');
@@ -41,13 +41,13 @@ test('it leads to a search from that rate, and from the day rate of a week, whic
   expect(link({ rate: '0.01', per: 'week' })).toBeUndefined();
 });
 
-test('own working time is used, named, and told apart from that of the search', () => {
+test("uses and names own working time, and distinguishes it from the search's", () => {
   const own = { rate: '100', per: 'hour', day_hours: '7,6', week_days: '4.5', year_weeks: '44' };
   expect(cells(own)).toEqual(['Per hour $100', 'Per day $760', 'Per week $3,420', 'Per year $150,480']);
   expect(rateCalculator(own).result?.notes[1]).toContain('The search keeps to 10 hours a day');
 });
 
-test('working time left empty is that of the search', () => {
+test("uses the search's working time for empty fields", () => {
   expect(cells({ rate: '100', day_hours: '', week_days: ' ', year_weeks: '' })?.at(-1)).toBe(
     'Per year $230,000',
   );
@@ -63,7 +63,7 @@ test.each([
   [{ rate: '1', day_hours: '25' }, 'day_hours', /24 at most/],
   [{ rate: '1', week_days: '0' }, 'week_days', /more than 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
-])('%j: what is wrong stands at its field, what was typed stays', (values, field, message) => {
+])('%j: shows the error at its field, and keeps the typed value', (values, field, message) => {
   const view = rateCalculator(values);
   expect(view.result).toBeNull();
   expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test('a unit or currency nobody offers is the first of the list', () => {
+test('replaces an unknown unit or currency by the first of the list', () => {
   expect(rateCalculator({ rate: '1', per: 'minute', currency: 'EUR' }).result?.caption).toBe(
     '$1 per hour, AUD',
   );

@@ -21,7 +21,7 @@ const parts = {
   weeksAYear: { field: 'year_weeks', what: 'the weeks of a year', like: '46', most: 5_200, maxText: '52' },
 } as const;
 
-/** The rate calculator for what was typed; fresh where the rate was not sent. */
+/** Runs the rate calculator; starts empty if no rate was sent. */
 export function rateCalculator(values: CalculatorValues): CalculatorView {
   const fields = readFields(values);
   const asked = values.rate !== undefined;
@@ -112,7 +112,7 @@ function inWords({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): string {
   return `${formatCount(hoursADay, 'hour')} a day, ${formatCount(daysAWeek, 'day')} a week and ${formatCount(weeksAYear, 'week')} a year`;
 }
 
-/** Null for less than a cent: the search takes none. */
+/** Null for less than a cent, which the search does not accept. */
 function searchLink({ cents, unit }: { cents: number; unit: Exclude<RateUnit, 'week'> }) {
   if (cents === 0) return null;
   return {

@@ -19,9 +19,9 @@ test.each([
   ['0.00', 0],
   [' 10 ', 1_000],
   ['999999999999', 99_999_999_999_900],
-  // Too many digits to hold: beyond every limit.
+  // Too many digits for a number, so beyond every limit.
   ['99999999999999999999', 100_000_000_000_000],
-])('%j is %d hundredths', (text, hundredths) => {
+])('reads %j as %d hundredths', (text, hundredths) => {
   expect(readHundredths(text)).toEqual({ ok: true, value: hundredths });
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['.', 'number/unreadable'],
   ['-', 'number/unreadable'],
   ['1850 per day', 'number/unreadable'],
-])('%j is refused: %s', (text, code) => {
+])('refuses %j: %s', (text, code) => {
   expect(readHundredths(text)).toEqual({ ok: false, failure: { code } });
 });

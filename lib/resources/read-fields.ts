@@ -3,13 +3,13 @@ import type { CalculatorError, CalculatorValues } from './calculator-view';
 
 type HundredthsFailure = Failure<'number/empty' | 'number/unreadable' | 'number/negative'>;
 
-// With more digits the number is beyond any limit, and still a safe integer.
+// A number with more digits exceeds any limit; this many are still a safe integer.
 const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 
 /**
- * Reads a number as people type it, into hundredths: cents of an amount, a hundredth of an hour. "1,850", "$1,850.50",
- * "1 850" and "187,50" are read; a comma with three digits behind it parts thousands, with one or two it is a decimal one.
+ * Parses a typed number into hundredths: cents of an amount, hundredths of an hour. Accepts "1,850", "$1,850.50", "1
+ * 850" and "187,50". A comma before three digits separates thousands; before one or two digits it is a decimal comma.
  */
 export function readHundredths(text: string): Result<number, HundredthsFailure> {
   const typed = text.trim().replace(/^(AUD?|NZD?)?\s*\$\s*/i, '');
@@ -28,31 +28,30 @@ export function readHundredths(text: string): Result<number, HundredthsFailure> 
   return ok(Number(whole + decimals.padEnd(2, '0')));
 }
 
-/** What a number may be. Limits in hundredths. */
+/** Limits of a number, in hundredths. */
 export type NumberRule = {
   /** As in "Enter the rate". */
   what: string;
   /** As in "like 1,850 or 187.50". */
   like: string;
   most: number;
-  /** Said in place of `most`: "$10,000,000". */
+  /** Text of the highest amount, such as "$10,000,000". */
   maxText: string;
   zero?: true;
-  /** Taken when nothing was typed. */
+  /** Default for an empty field. */
   otherwise?: number;
 };
 
-/** Reads the fields of a calculator one by one and gathers what is wrong with them. */
+/** Reads the fields of a calculator one by one and collects their errors. */
 export type FieldReader = {
   errors: CalculatorError[];
-  /** The number in hundredths; 0 with an error. */
+  /** Reads a number in hundredths; 0 with an error if it is invalid. */
   number(field: string, rule: NumberRule): number;
-  /** The chosen value, or the first of them. */
+  /** Reads a choice; the first value if the choice is unknown. */
   choice<Value extends string>(field: string, values: readonly [Value, ...Value[]]): Value;
   refuse(field: string, message: string): void;
 };
 
-/** A reader of what was typed. */
 export function readFields(values: CalculatorValues): FieldReader {
   const errors: CalculatorError[] = [];
   const refuse = (field: string, message: string) => void errors.push({ field, message });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import regions from '@/db/reference/regions.json';
 import { readResourceFiles, resourceFiles, withChecklists } from './read-resource-files.server';
 
-test('every state and territory of Australia has a checklist, and New Zealand one', async () => {
+test('has a checklist for every state and territory of Australia and one for New Zealand', async () => {
   const { checklists } = await resourceFiles();
   const slugsOf = (country: string) =>
     checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
@@ -12,7 +12,7 @@ test('every state and territory of Australia has a checklist, and New Zealand on
   expect(slugsOf('NZ')).toEqual(['new-zealand']);
 });
 
-test('each checklist names the check, immunisation and credentialing, with a link for the first two', async () => {
+test('names check, immunisation and credentialing in each checklist, with a link for the first two', async () => {
   const { checklists } = await resourceFiles();
   for (const { slug, items } of checklists.places.lists) {
     const [check, ...rest] = items;
@@ -25,13 +25,13 @@ test('each checklist names the check, immunisation and credentialing, with a lin
   }
 });
 
-test('places on the page are named once over all lists', async () => {
+test('uses each anchor of the page once', async () => {
   const { checklists, templates } = await resourceFiles();
   const ids = [...checklists.places.lists, ...templates.templates].map(({ slug }) => slug);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('what editors keep stands for what the file says of it, and for no more', async () => {
+test("replaces a file's text by the editors' text, and nothing else", async () => {
   const files = await resourceFiles();
   const [place] = files.checklists.places.lists;
   if (!place) throw new Error('The files have no list of a place');
@@ -45,7 +45,7 @@ test('what editors keep stands for what the file says of it, and for no more', a
   expect(other.places).toEqual(files.checklists.places);
 });
 
-describe('a file that cannot be shown is refused with its place', () => {
+describe('refuses an unreadable file and names the place of the error', () => {
   let folder = '';
   const own = (file: string) => readFile(path.join('content/resources', file), 'utf8');
   beforeEach(async () => {

@@ -36,15 +36,15 @@ const templateFile = z.strictObject({
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
-// A file that is broken is read again, so that mending it is enough.
+// Failures are not cached, so that correcting a broken file is enough.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
 
-/** The checklists and templates that come with the site, read on first use. */
+/** Reads the checklists and templates of the site from files, on first use. */
 export function resourceFiles(): Promise<ResourceFiles> {
   return files.forceFetch(ownFolder);
 }
 
-/** The files with the checklists that editors keep in the CMS; what they do not keep stays as in the files. */
+/** Returns the files with the checklists that editors maintain in the CMS; everything else is as in the files. */
 export function withChecklists(files: ResourceFiles, kept: EditedChecklists | null): ResourceFiles {
   if (!kept) return files;
   const { written, everywhere, places } = files.checklists;
@@ -58,7 +58,7 @@ export function withChecklists(files: ResourceFiles, kept: EditedChecklists | nu
   };
 }
 
-/** The files of a folder. Throws with the file and the place in it for what cannot be shown. */
+/** Reads the files of a folder. Throws with the file and the place of the error if the content is invalid. */
 export async function readResourceFiles(folder: string): Promise<ResourceFiles> {
   const [checklists, templates] = await Promise.all([
     readYaml(folder, 'checklists.yaml', checklistFile),

@@ -3,25 +3,25 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/places/place';
 import type { CalculatorView } from './calculator-view';
 
-/** A page elsewhere that says it with authority. */
+/** An authoritative external page. */
 type OfficialLink = { label: string; href: string };
 
-/** Something to have ready. */
+/** An item of a checklist. */
 export type ChecklistItem = { text: string; title?: string; link?: OfficialLink };
 
-/** What to have ready for one state, one territory, or New Zealand. */
+/** Checklist for a state, a territory or New Zealand. */
 export type Checklist = {
-  /** Also its place on the page; an Australian region's own slug. */
+  /** Also the anchor on the page; for Australia the region's own slug. */
   slug: string;
   name: string;
   country: CountryCode;
-  /** What the check for work with children is called there. */
+  /** Local name of the check for work with children. */
   check: string;
   items: ChecklistItem[];
 };
 
 export type Checklists = {
-  /** When they were written from the linked pages. */
+  /** Date on which they were written from the linked pages. */
   written: IsoDate;
   everywhere: { intro: string; items: ChecklistItem[] };
   places: { intro: string; lists: Checklist[] };
@@ -32,11 +32,11 @@ export type TextTemplate = { slug: string; title: string; use: string; text: str
 
 export type TextTemplates = { intro: string; templates: TextTemplate[] };
 
-/** What the page of resources is made of: the text with the official links, and the tools above it. */
+/** Content of the page of resources: the text with the official links, and the tools above it. */
 export type ResourcesView = ContentView & {
   checklists: Checklists;
   templates: TextTemplates;
   calculators: CalculatorView[];
-  /** What was typed into calculators that had an answer, so that sending the other one keeps it. */
+  /** Values of calculators with a result, so that submitting the other calculator keeps them. */
   kept: Record<string, string>;
 };

@@ -8,8 +8,8 @@ test.each([
   [-9n, 4n, -2n],
   [0n, 7n, 0n],
   [6n, 3n, 2n],
-  // Beyond what a double can hold.
+  // Beyond the range of a double.
   [900_719_925_474_099_301n, 100n, 9_007_199_254_740_993n],
-])('%s / %s is %s: halves go away from zero', (numerator, denominator, quotient) => {
+])('%s / %s is %s, with halves away from zero', (numerator, denominator, quotient) => {
   expect(roundedQuotient(numerator, denominator)).toBe(quotient);
 });

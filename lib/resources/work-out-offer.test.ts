@@ -48,7 +48,7 @@ test.each([
   expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
 });
 
-test('the parts add up to the cent, and super included is never more than the rate says', () => {
+test('adds the parts up to the cent, and never lets included super exceed the rate', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -13,18 +13,18 @@ export type Offer = {
   /** Days or shifts of the period. */
   shifts: number;
   hoursAShift: number;
-  /** Weeks of the period without pay, each as many days as the search counts in a week. */
+  /** Unpaid weeks of the period, each with as many days as a week of the search. */
   weeksOff: number;
   superTerm: SuperTerm;
   travel: number;
   accommodation: number;
 };
 
-/** What an offer comes to, before tax: amounts in cents, times in hundredths. */
+/** Result of an offer before tax: amounts in cents, times in hundredths. */
 export type OfferResult = {
   paidShifts: number;
   paidHours: number;
-  /** Without super. */
+  /** Excludes super. */
   pay: number;
   superPaid: number;
   costs: number;
@@ -33,12 +33,14 @@ export type OfferResult = {
   leftPerHour: number;
 };
 
-/** Shifts of the period that are paid, in hundredths; zero or less when the weeks without pay use it up. */
+/** Returns the paid shifts of the period, in hundredths; zero or less if unpaid weeks use up the period. */
 export function paidShifts({ shifts, weeksOff }: Pick<Offer, 'shifts' | 'weeksOff'>): number {
   return shifts - Number(roundedQuotient(BigInt(weeksOff) * BigInt(searchWorkingYear.daysAWeek), 100n));
 }
 
-/** What an offer with at least one paid hour comes to. Each amount is rounded to the cent once, so that the parts add up. */
+/**
+ * Calculates an offer with at least one paid hour. Each amount is rounded to the cent once, so that the parts add up.
+ */
 export function workOutOffer(offer: Offer): OfferResult {
   const paid = paidShifts(offer);
   const [rate, shifts, hours] = [BigInt(offer.rate), BigInt(paid), BigInt(offer.hoursAShift)];
