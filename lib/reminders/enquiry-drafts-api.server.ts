@@ -5,10 +5,13 @@ import { deleteDraft, upsertDraft } from './reminder-store.server';
 
 const schema = z.object({ job_number: z.string().regex(/^J\d{6}$/) });
 
-/** A device says it once for a job and day. */
+/** A device reports a draft once per job and day. */
 const limit: RateLimit = { count: 60, seconds: 3600 };
 
-/** POST: the doctor's device holds a draft of an enquiry about a job; DELETE: it does not any more. What was typed is not sent. */
+/**
+ * POST records that the doctor's device has a draft of an enquiry about a job; DELETE removes the record. The typed
+ * text is never sent.
+ */
 export async function answerEnquiryDrafts(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, req, res, session } = request;
   const read = schema.safeParse(req.method === 'POST' ? request.body : req.query);

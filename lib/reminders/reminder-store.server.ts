@@ -75,8 +75,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects which of the given jobs are still due: open, without an enquiry of the doctor, not hidden. Saved jobs must
- * still be saved, and drafts must still exist.
+ * Selects which of the given jobs are still due: open, not hidden, and without an enquiry by the doctor. Saved jobs
+ * must still be saved, and drafts must still exist.
  */
 export async function selectStillDue(
   db: Database,

@@ -131,7 +131,7 @@ test('deletes the draft record when an enquiry is sent, and drops the queued ema
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminder, not even a late one, to doctors who stopped reminders but not to those who stopped alerts', async () => {
+test('sends no reminder, not even a late one, to doctors who stopped reminders, but reminds those who only stopped alerts', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>

@@ -9,18 +9,18 @@ import {
 } from './reminder-store.server';
 
 const doctorsAtOnce = 500;
-/** A saved job that closes this soon is reminded of, and a draft that stayed unfinished for so long. */
+/** Days before closing at which a saved job is due, and days after which an unfinished draft is due. */
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Reminds doctors of jobs before it is too late: a saved job that closes within ten days and was not enquired about, a
- * draft that stayed unfinished for two days. One email for all of a doctor's, and each job once, ever; gives how many
- * emails. Who wants no reminders gets none, nor a late one after changing their mind. Where the cap on frequency leaves no
- * room, the jobs wait for a later run.
+ * Emails doctors about saved jobs that close within ten days without an enquiry, and drafts unfinished for two days.
+ * Sends one email for all jobs of a doctor, and reports each job only once. Doctors who have stopped reminders get
+ * none, and none later after starting them again. Jobs that exceed the frequency cap wait for a later run. Returns the
+ * number of emails.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Some stay due, so that a run goes on from doctor to doctor instead of starting over.
+  // Some doctors stay due, so the run continues after the last doctor and does not start again.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(
@@ -50,7 +50,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: idsOf('closing'), drafts: idsOf('draft') },
-      // The rows of the reminders say what was sent; the instant tells this run from later ones.
+      // The reminders' rows record what was sent; the instant distinguishes this run from later ones.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,
@@ -58,7 +58,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   return 1;
 }
 
-/** Those of the jobs of a reminder that are still worth one when it is built, with when they close. */
+/** Returns which jobs of a reminder are still due when it is built, with their closing dates. */
 export function listStillDue(
   db: Database,
   doctorId: string,
@@ -67,10 +67,10 @@ export function listStillDue(
   return selectStillDue(db, doctorId, reminder);
 }
 
-/** How long the note of a draft is stored, ms. */
+/** Time for which the record of a draft is stored, in ms. */
 const storedMs = 14 * 86_400_000;
 
-/** Deletes old notes of drafts and gives how many. */
+/** Deletes old records of drafts and returns how many. */
 export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {
   return deleteDraftsBefore(db, new Date(now.getTime() - storedMs));
 }

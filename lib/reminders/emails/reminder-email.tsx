@@ -12,10 +12,10 @@ import { formatDatesFact, formatRate } from '@/lib/jobs/job-format';
 import { formatTown } from '@/lib/places/place';
 import { paths } from '@/lib/routes';
 
-/** A job to be reminded of. `closing`: "Closes in 8 days"; null where no closing date is near. */
+/** A job in a reminder. `closing` is "Closes in 8 days"; null if no closing date is near. */
 export type RemindedJob = { job: JobSummary; reason: 'closing' | 'draft'; closing: string | null };
 
-/** How many jobs an email shows. */
+/** Most jobs shown in an email. */
 const shown = 10;
 
 const leads = {
@@ -23,7 +23,7 @@ const leads = {
   draft: 'You began an enquiry about this and have not sent it.',
 };
 
-/** To a doctor, once for each job: what they began or saved, before it is too late. */
+/** Reminder to a doctor, once for each job, about a draft or saved job before it is too late. */
 export function jobReminderEmail(
   { doctorId, jobs }: { doctorId: string; jobs: readonly [RemindedJob, ...RemindedJob[]] },
   sender: EmailSender,

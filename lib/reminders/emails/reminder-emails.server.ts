@@ -12,9 +12,8 @@ const about = z.object({
   drafts: z.array(z.string()),
 });
 
-/** Emails that remind a doctor of a job. */
 export const reminderEmails = {
-  // The reason may be over when the email is built: the enquiry was sent, the job removed or closed.
+  // The reason may no longer apply when the email is built: the enquiry may have been sent, the job removed or closed.
   'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, ...ids } = about.parse(posted);
     const now = clock.now();
