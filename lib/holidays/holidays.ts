@@ -8,13 +8,13 @@ export type RegionHolidays = {
   name: string;
   /** "QLD". */
   short: string;
-  /** Slugs of the site's regions that have these holidays. */
+  /** Slugs of the site's regions with these holidays. */
   regions: string[];
-  /** Those that are not over, in their order. Empty where the dates are not known. */
+  /** Holidays that are not over, in order. Empty if the dates are unknown. */
   school: { name: string; from: IsoDate; to: IsoDate }[];
   /** Day and name. */
   public: [IsoDate, string][];
 };
 
-/** What the calendar of "When" marks and offers, as of a day. */
+/** Holidays that the calendar of "When" marks and offers, as of a day. */
 export type CalendarHolidays = { today: IsoDate; places: RegionHolidays[] };

@@ -9,7 +9,7 @@ const now = new Date('2026-11-23T02:00:00Z');
 const placeAt = async (iso: string, at = now) =>
   (await listHolidays(database.data, at)).places.find((place) => place.iso === iso);
 
-test('each state and territory, and New Zealand as one', async () => {
+test('lists each state and territory, and New Zealand as one', async () => {
   const { today, places } = await listHolidays(database.data, now);
   expect(today).toBe('2026-11-23');
   expect(places.map(({ short }) => short).sort()).toEqual(
@@ -19,7 +19,7 @@ test('each state and territory, and New Zealand as one', async () => {
   expect(regions.sort()).toEqual([...database.data.regionsBySlug.keys()].sort());
 });
 
-test('public holidays are those of the state', async () => {
+test('lists the public holidays of each state', async () => {
   const south = await placeAt('AU-SA');
   const queensland = await placeAt('AU-QLD');
   const zealand = await placeAt('NZ');
@@ -28,7 +28,7 @@ test('public holidays are those of the state', async () => {
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('school holidays that are over are left out, and a place without known dates has none', async () => {
+test('omits past school holidays, and has none for a place without known dates', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',
@@ -39,13 +39,13 @@ test('school holidays that are over are left out, and a place without known date
   expect((await placeAt('AU-TAS'))?.school).toEqual([]);
 });
 
-test('no term is shorter than eight weeks, and the days around a term are no days of it', () => {
+test('has no term shorter than eight weeks, and leaves no gap between term and holidays', () => {
   const file = readSchoolHolidays(readFileSync('content/school-holidays.yaml', 'utf8'));
   for (const { region, holidays } of file.places)
     holidays.forEach(({ from, to }, index) => {
       const next = holidays[index + 1];
       if (next) expect([region, next.from > addDays(to, 8 * 7)]).toEqual([region, true]);
-      // Terms begin on a weekday: the last free day is a Sunday or a day after one.
+      // Terms begin on a weekday, so the last free day is a Sunday or the day after one.
       expect([region, from, new Date(to).getUTCDay() !== 6]).toEqual([region, from, true]);
     });
 });
@@ -53,7 +53,7 @@ test('no term is shorter than eight weeks, and the days around a term are no day
 test.each([
   ['a day that is none', '2026-12-32', '2027-01-26'],
   ['an end before the beginning', '2027-01-26', '2026-12-18'],
-])('the file is refused for %s', (_, from, to) => {
+])('refuses a file with %s', (_, from, to) => {
   const places = [{ region: 'NZ', source: 'https://example.org', holidays: [{ name: 'Summer', from, to }] }];
   expect(() => readSchoolHolidays(JSON.stringify({ written: '2026-11-23', places }))).toThrow(
     /^school-holidays.yaml: /,

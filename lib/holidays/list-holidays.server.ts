@@ -26,7 +26,7 @@ const file = z.strictObject({
 });
 type SchoolHolidayFile = z.infer<typeof file>;
 
-/** Checks what `content/school-holidays.yaml` holds. Throws with the place in it for what cannot be read. */
+/** Parses `content/school-holidays.yaml`. Throws with the place of the error if the content is invalid. */
 export function readSchoolHolidays(yaml: string): SchoolHolidayFile {
   const { success, data, error } = file.safeParse(parse(yaml));
   if (success) return data;
@@ -35,13 +35,16 @@ export function readSchoolHolidays(yaml: string): SchoolHolidayFile {
 }
 
 const ownFile = path.resolve(process.cwd(), 'content/school-holidays.yaml');
-// A file that is broken is read again, so that mending it is enough.
+// Failures are not cached, so that correcting a broken file is enough.
 const files = new LRUCache<string, SchoolHolidayFile>({
   max: 1,
   fetchMethod: async (name) => readSchoolHolidays(await readFile(name, 'utf8')),
 });
 
-/** School holidays that are not over and public holidays of this year and the next, for each state and territory and for New Zealand. */
+/**
+ * Lists current and future school holidays, and public holidays of this year and the next, for each state and territory
+ * and for New Zealand.
+ */
 export async function listHolidays(data: ReferenceData, now: Date): Promise<CalendarHolidays> {
   const { places } = await files.forceFetch(ownFile);
   const today = jobDay(now);
