@@ -3,7 +3,10 @@ import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { listJobPlaces } from './list-job-places.server';
 
-/** Towns with results of a search whose address is that of the results page, with this route in place of `/jobs/list`. */
+/**
+ * Responds with the towns of a search's results. The address is that of the results page, with this route in place of
+ * `/jobs/list`.
+ */
 export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const { facets = [], ...query } = req.query;
   const data = await app.referenceData();

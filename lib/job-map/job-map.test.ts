@@ -27,13 +27,13 @@ describe('the projection', () => {
   test.each([-10.6, -31.95, -46.9])('latitude %d and back', (latitude) => {
     expect(latitudeAt(mapY(latitude))).toBeCloseTo(latitude, 6);
   });
-  test('the Chatham Islands lie east of New Zealand', () => {
+  test('places the Chatham Islands east of New Zealand', () => {
     expect(mapX(-176.56)).toBeGreaterThan(mapX(178.3));
   });
 });
 
 describe('clusters', () => {
-  test('no job is lost or counted twice, whatever the scale', () => {
+  test('loses no job and counts none twice, at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);
@@ -45,7 +45,7 @@ describe('clusters', () => {
       }),
     );
   });
-  test('two clusters never lie so close that their numbers cover each other', () => {
+  test('keeps two clusters so far apart that their numbers do not overlap', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);
@@ -55,21 +55,21 @@ describe('clusters', () => {
       }),
     );
   });
-  test('a cluster stands at its town with most jobs and is named by its towns', () => {
+  test('places a cluster at its town with the most jobs, and names it by its towns', () => {
     const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
     expect(nameOfCluster(west!)).toBe('Perth WA');
     expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');
     expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
     expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
   });
-  test('of many towns the first is named, of two states both', () => {
+  test('names the first of many towns, and both of two states', () => {
     expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
     expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
   });
 });
 
 describe('views and areas', () => {
-  test('the area of some towns holds each of them, and its address says the same', () => {
+  test('an area of some towns contains each of them, and its address gives the same area', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -82,7 +82,7 @@ describe('views and areas', () => {
       ),
     );
   });
-  test('a view of an area shows it all, and its own area has an address', () => {
+  test('a view of an area shows it completely, and its own area has an address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -95,14 +95,14 @@ describe('views and areas', () => {
       ),
     );
   });
-  test('the Chatham Islands are within reach', () => {
+  test('reaches the Chatham Islands', () => {
     const area = areaOfPlaces([waitangi]);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, area)).toBe(true);
     expect(isInArea({ longitude: 176.56, latitude: -43.95 }, area)).toBe(false);
     const view = limited(fitArea(area, size), size);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
   });
-  test('the map neither leaves the two countries nor goes closer than towns', () => {
+  test('stays within the two countries and zooms no closer than towns', () => {
     let view = homeView(size);
     for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
     for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);
@@ -110,7 +110,7 @@ describe('views and areas', () => {
     expect(parseArea(formatArea(area))).toEqual(area);
     expect(view.scale).toBe(6);
   });
-  test('what lies under the pointer stays there when the map is zoomed', () => {
+  test('keeps the point under the pointer in place when zooming', () => {
     const view = homeView(size);
     const at = { x: 100, y: -50 };
     const closer = zoomedBy(view, 2, size, at);
@@ -124,7 +124,7 @@ describe('the address of an area', () => {
     ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
     ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],
     ['180,-45,184,-43', '180.00,-45.00,184.00,-43.00'],
-  ])('%s is read as %s', (text, canonical) => {
+  ])('reads %s as %s', (text, canonical) => {
     expect(formatArea(parseArea(text)!)).toBe(canonical);
   });
   test.each([
@@ -141,7 +141,7 @@ describe('the address of an area', () => {
     '9999,-19.6,99999,-19',
     '146.5;-19.6;147.2;-19',
     ' 146.5,-19.6,147.2,-19',
-  ])('“%s” is no area', (text) => {
+  ])('refuses “%s”', (text) => {
     expect(parseArea(text)).toBeNull();
   });
 });

@@ -2,17 +2,17 @@ import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/places/map-area';
 import { eastOf, mapX, mapY } from '@/lib/places/projection';
 
-/** A town that has results: its name, what is said after it (" QLD", ", Otago"), degrees east and north, number of jobs. */
+/** A town with results: its name, the suffix (" QLD", ", Otago"), degrees east and north, number of jobs. */
 export type JobPlace = [name: string, region: string, longitude: number, latitude: number, jobs: number];
 
-/** Towns too close together on the screen to be told apart, shown as one. It stands at the town with most jobs, never between. */
+/** Towns that are too close on the screen to distinguish, shown as one at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
-/** How near, in pixels, towns are to be one cluster. */
+/** Distance in pixels within which towns join a cluster. */
 const reach = 46;
 
 /**
- * The clusters of a map of so many pixels per unit, those with most jobs first: each town joins the nearest larger one
+ * Clusters the towns of a map with `scale` pixels per unit, the most jobs first. Each town joins the nearest larger one
  * within reach.
  */
 export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
@@ -44,7 +44,7 @@ export function clusterPlaces(places: readonly JobPlace[], scale: number): Clust
   return clusters.sort((a, b) => b.jobs - a.jobs);
 }
 
-/** The towns of a cluster: "Townsville and Douglas QLD", "Perth WA and 12 other places". */
+/** Names the towns of a cluster: "Townsville and Douglas QLD", "Perth WA and 12 other places". */
 export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
   const [first, second] = places;
   if (!first) return '';
@@ -53,7 +53,7 @@ export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
   return `${first[0]}${first[1] === second[1] ? '' : first[1]} and ${second[0]}${second[1]}`;
 }
 
-/** The smallest area that holds these towns. */
+/** Returns the smallest area that contains these towns. */
 export function areaOfPlaces(places: readonly JobPlace[]): MapArea {
   const east = places.map(([, , longitude]) => eastOf(longitude) * 100);
   const north = places.map(([, , , latitude]) => latitude * 100);

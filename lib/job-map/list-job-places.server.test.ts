@@ -25,7 +25,7 @@ test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
   ['locum work', { workTypes: ['locum'] }],
   ['a word', { q: 'registrar' }],
-])('the numbers on the map are those of the list: %s', async (_, change) => {
+])('shows the same numbers as the list: %s', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
   expect(places.reduce((sum, [, , , , jobs]) => sum + jobs, 0)).toBe(await countJobs(context(), search));
@@ -34,13 +34,13 @@ test.each<[string, Partial<JobSearch>]>([
     expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place[4]);
 });
 
-test('the map shows what lies beyond the area too, so that one can go there', async () => {
+test('shows towns beyond the area too, so that visitors can move there', async () => {
   const area = parseArea('112.00,-36.00,130.00,-12.00');
   const search = { ...emptyJobSearch, area };
   expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));
 });
 
-test('a place is a town at the position of the town, never that of a facility', async () => {
+test("shows the town's position, never that of a facility", async () => {
   const towns = [...data.places.values()];
   for (const [name, , longitude, latitude] of await listJobPlaces(context(), emptyJobSearch))
     expect(

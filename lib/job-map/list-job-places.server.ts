@@ -6,8 +6,8 @@ import type { JobPlace } from './job-place';
 import { readPlaceCounts } from './job-map-store.server';
 
 /**
- * The towns in which a search has results, whatever part of the map it looks at. A job is counted at its place, which is
- * all that an advert without the name of its facility says.
+ * Lists the towns with results of a search, whatever part of the map it shows. A job is counted at its town, because an
+ * anonymous advert reveals no closer position.
  */
 export async function listJobPlaces(context: SearchContext, search: JobSearch): Promise<JobPlace[]> {
   const counts = await readPlaceCounts(context.db, jobSearchPredicate({ ...search, area: null }, context));
@@ -15,7 +15,7 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     const place = context.data.places.get(id);
     const region = place && context.data.regions.get(place.regionIso);
     if (!place || !region) return [];
-    // Spoken and compared as names are: with a plain space.
+    // A plain space, so that the name is read aloud and compared like other names.
     const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
     return [[place.name, town.slice(place.name.length), place.longitude, place.latitude, jobs]];
   });

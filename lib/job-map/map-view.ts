@@ -1,7 +1,7 @@
 import { widestArea, type MapArea } from '@/lib/places/map-area';
 import { latitudeAt, longitudeAt, mapX, mapY, type MapPoint } from '@/lib/places/projection';
 
-/** What a map shows: the point in its middle, and pixels for each unit. */
+/** A view of the map: its centre, and pixels per unit. */
 export type MapView = MapPoint & { scale: number };
 
 /** Width and height of a map in pixels. */
@@ -10,7 +10,7 @@ export type MapSize = { width: number; height: number };
 /** Australia and New Zealand. */
 const homeArea: MapArea = { west: 11_200, south: -4780, east: 17_950, north: -950 };
 
-/** So far in that suburbs are told apart, not so far that the outlines become angular. */
+/** Close enough to distinguish suburbs, but not so close that the outlines become angular. */
 const maxScale = 6;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
@@ -22,7 +22,7 @@ const corners = ({ west, south, east, north }: MapArea) => ({
   bottom: mapY(south / 100),
 });
 
-/** The closest view that shows all of an area, with room around it for the numbers that stand at its edges. */
+/** Returns the closest view that shows a whole area, with room around it for the numbers at its edges. */
 export function fitArea(area: MapArea, { width, height }: MapSize, room = 28): MapView {
   const { left, right, top, bottom } = corners(area);
   const scale = Math.min(
@@ -32,10 +32,10 @@ export function fitArea(area: MapArea, { width, height }: MapSize, room = 28): M
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(scale, maxScale) };
 }
 
-/** The view of both countries. */
+/** Returns the view of both countries. */
 export const homeView = (size: MapSize): MapView => fitArea(homeArea, size, 4);
 
-/** A view that is not farther out or in than the map goes, and whose middle is on it. */
+/** Limits a view to the map's zoom range and to a centre on the map. */
 export function limited(view: MapView, size: MapSize): MapView {
   const { left, right, top, bottom } = corners(widestArea);
   const home = corners(homeArea);
@@ -47,14 +47,14 @@ export function limited(view: MapView, size: MapSize): MapView {
   };
 }
 
-/** The view after the map was moved by so many pixels. */
+/** Moves a view by pixels. */
 export const movedBy = (view: MapView, dx: number, dy: number): MapView => ({
   ...view,
   x: view.x - dx / view.scale,
   y: view.y - dy / view.scale,
 });
 
-/** The view so many times closer; what lies `at` pixels from the middle stays where it is. */
+/** Zooms a view and keeps the point at `at` pixels from the centre in place. */
 export function zoomedBy(
   view: MapView,
   factor: number,
@@ -66,11 +66,11 @@ export function zoomedBy(
   return { x: view.x + at.x * ratio, y: view.y + at.y * ratio, scale };
 }
 
-/** The area a view shows, as far as areas go. */
+/** Returns the area of a view, within the limits of areas. */
 export function areaOfView({ x, y, scale }: MapView, { width, height }: MapSize): MapArea {
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale];
   const edge = (degrees: number, least: number, most: number) =>
-    // Plus 0: an edge just south of the equator would round to -0, which no address reads.
+    // Adding 0 turns -0, which no address reads, into 0. An edge just south of the equator rounds to -0.
     within(Math.round(degrees * 100) + 0, least, most);
   const area = {
     west: edge(longitudeAt(x - halfX), widestArea.west, widestArea.east - 1),
