@@ -10,21 +10,21 @@ export type Airport = {
   longitude: number;
 };
 
-/** What lies between places: airports, sea, islands without a road to anywhere else. */
+/** Obstacles between places: sea, and islands without a road. Also the airports. */
 export type Ground = {
   airports: readonly Airport[];
-  /** Airports whose scheduled flights are in doubt: where one of them is nearest, none is named. */
+  /** Airports whose scheduled flights are uncertain. If one of them is nearest, no airport is named. */
   doubtful: readonly Airport[];
-  /** The island of a place, by its id, and of an airport, by its code; none for the others. */
+  /** Island by place id or airport code; absent for all others. */
   islands: ReadonlyMap<string, string>;
-  /** Coasts, as closed lines of the map. */
+  /** Coasts as closed lines in map units. */
   coasts: readonly (readonly MapPoint[])[];
 };
 
-/** A place or an airport: `id` says on which island it is. */
+/** A place or an airport; `id` determines its island. */
 type Position = { id: string; latitude: number; longitude: number };
 
-/** How long a drive is, as a class: there is no road in our data. */
+/** Classes of driving time, because the data has no roads. */
 export const drives = [
   'under-30-minutes',
   '30-to-60-minutes',
@@ -34,7 +34,7 @@ export const drives = [
 ] as const;
 export type Drive = (typeof drives)[number];
 
-/** A class in words: "under 30 minutes’ drive". */
+/** Labels of the classes. */
 export const driveWords: Record<Drive, string> = {
   'under-30-minutes': 'under 30 minutes’ drive',
   '30-to-60-minutes': '30 to 60 minutes’ drive',
@@ -43,15 +43,15 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** What /data-sources says of the method. */
+/** Parameters of the method, as described on /data-sources. */
 export const driveMethod = {
-  /** Kilometres of road for each kilometre in a straight line. */
+  /** Kilometres of road per kilometre of straight line. */
   roadPerKm: 1.3,
-  /** The first kilometres of road lead out of a town. */
+  /** Slow kilometres of road that lead out of a town. */
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** So wide a water on the straight line has no bridge that we could be sure of. */
+  /** Width in km of water on the straight line above which a bridge is uncertain. */
   widestWaterKm: 8,
 };
 
@@ -63,8 +63,8 @@ const upTo: [minutes: number, drive: Drive][] = [
 ];
 
 /**
- * How long the drive between two positions is, by the straight line alone; null where it leads across the sea or a wide
- * bay, or to an island without a bridge: what is in doubt is not said.
+ * Estimates the driving time between two positions from the straight line. Null across the sea, across a wide bay, or
+ * to an island without a bridge, because the result would be uncertain.
  */
 export function driveBetween(a: Position, b: Position, ground: Ground): Drive | null {
   if (hasWaterBetween(a, b, ground)) return null;
@@ -75,18 +75,21 @@ export function driveBetween(a: Position, b: Position, ground: Ground): Drive | 
   return upTo.find(([minutes]) => hours * 60 < minutes)?.[1] ?? 'over-4-hours';
 }
 
-/** Whether the way between two positions may lead over water: a wide one lies on the straight line, or one is on an island. */
+/**
+ * Returns whether the way between two positions may cross water: wide water lies on the straight line, or one position
+ * is on an island.
+ */
 export function hasWaterBetween(a: Position, b: Position, ground: Ground): boolean {
   if (ground.islands.get(a.id) !== ground.islands.get(b.id)) return true;
   return widestWater(a, b, ground) * kilometresBetween(a, b) > driveMethod.widestWaterKm;
 }
 
-/** The longest stretch of the straight line that is not on land, as a part of its length. */
+/** Returns the longest stretch of the straight line that is not on land, as a share of its length. */
 function widestWater(from: Position, to: Position, { coasts }: Ground): number {
   const a = { x: mapX(from.longitude), y: mapY(from.latitude) };
   const [dx, dy] = [mapX(to.longitude) - a.x, mapY(to.latitude) - a.y];
   if (dx === 0 && dy === 0) return 0;
-  // Above or below the line; and where a coast crosses it, as a part of the way from `a`.
+  // The side of the line, and the crossing with a coast as a share of the way from `a`.
   const side = (x: number, y: number) => dx * (y - a.y) - dy * (x - a.x);
   const crossings: number[] = [];
   for (const coast of coasts) {
@@ -106,7 +109,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // Far away on either side is the sea; each crossing leads from it to land or back.
+  // Both ends of the infinite line are sea, so each crossing changes between sea and land.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

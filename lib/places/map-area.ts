@@ -1,18 +1,21 @@
 import type { Place } from './place';
 
-/** A part of the map between two meridians and two parallels, in hundredths of a degree; longitudes go on beyond 180° E. */
+/**
+ * A part of the map between two meridians and two parallels, in hundredths of a degree. Longitudes continue beyond 180°
+ * E.
+ */
 export type MapArea = { west: number; south: number; east: number; north: number };
 
-/** What an area may reach: Australia, New Zealand and the Chatham Islands with the sea around them. */
+/** Limits of an area: Australia, New Zealand and the Chatham Islands with the surrounding sea. */
 export const widestArea: MapArea = { west: 9000, south: -6000, east: 19_500, north: 500 };
 
 const hundredths = (degrees: number) => Math.round(degrees * 100);
 
-/** An area as addresses write it: `146.50,-19.60,147.20,-19.00`. */
+/** Formats an area for addresses: `146.50,-19.60,147.20,-19.00`. */
 export const formatArea = ({ west, south, east, north }: MapArea): string =>
   [west, south, east, north].map((edge) => (edge / 100).toFixed(2)).join(',');
 
-/** Reads `west,south,east,north`, each in degrees with at most two decimals; null for anything else. */
+/** Parses `west,south,east,north`, each in degrees with at most two decimals; null for anything else. */
 export function parseArea(text: string): MapArea | null {
   if (!/^-?\d{1,3}(\.\d{1,2})?(,-?\d{1,3}(\.\d{1,2})?){3}$/.test(text)) return null;
   const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number).map(hundredths);
@@ -24,7 +27,7 @@ export function parseArea(text: string): MapArea | null {
   return inside && west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** Whether a place lies in an area, its edges included. */
+/** Returns whether a place is in an area, edges included. */
 export function isInArea(
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
   { west, south, east, north }: MapArea,

@@ -27,32 +27,32 @@ test.each([
   ['Brisbne', ['brisbane-qld']],
   ['zzzzzz', []],
   ['', []],
-])('“%s” matches %j', (text, places) => {
+])('matches “%s” with %j', (text, places) => {
   expect(ids(text)).toEqual(places);
 });
 
-test('a name that several places bear gives all of them, the largest first', () => {
+test('returns all places of a shared name, the largest first', () => {
   expect(ids('richmond')).toHaveLength(5);
   expect(ids('perth')[0]).toBe('perth-wa');
 });
 
-test('a beginning gives the places it can become', () => {
+test('completes the beginning of a name', () => {
   expect(ids('toowoom')).toContain('toowoomba-qld');
 });
 
-test('a region is known by its name and, in Australia, its short form; a country is all its regions', () => {
+test('knows a region by its name and, in Australia, its short form; a country means all its regions', () => {
   expect(exactRegions('qld', data).map((region) => region.slug)).toEqual(['queensland']);
   expect(exactRegions("Hawke's Bay", data).map((region) => region.iso)).toEqual(['NZ-HKB']);
   expect(exactRegions('New Zealand', data)).toHaveLength(17);
   expect(exactRegions('can', data)).toEqual([]);
 });
 
-test('labels tell places of one name apart', () => {
+test('labels distinguish places with the same name', () => {
   const labels = exactPlaces('Richmond', data).map((place) => placeLabel(place, data));
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('distances are great-circle kilometres, and a circle holds its centre', () => {
+test('distances are great-circle kilometres, and a circle contains its centre', () => {
   const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
   expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
   const near = placesWithin(sydney!, 25, data);
@@ -63,7 +63,7 @@ test('distances are great-circle kilometres, and a circle holds its centre', () 
   }
 });
 
-test('circles of one centre differ by radius, and those of other data are other circles', () => {
+test('caches circles by centre, radius and load of the reference data', () => {
   const sydney = data.places.get('sydney-nsw')!;
   expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
   expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));

@@ -34,7 +34,7 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // New Zealand's codes are not used in speech, and TAS would be two regions.
+    // New Zealand's codes are not in common use, and TAS would be ambiguous.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [
@@ -68,8 +68,8 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-// A spelling of a name is the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name goes
-// before the former or dual name of another: "Boulder" would stay the town of that name.
+// Spelling variants count as the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name
+// takes precedence over another town's former or dual name, so "Boulder" stays the town of that name.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);
@@ -85,8 +85,8 @@ function addOtherNames({ byName }: Names, data: ReferenceData): void {
 const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
 
 /**
- * Places whose name is the text, alone or with state and postcode; else places whose name begins with it; else those
- * a typing error or two away. Largest first, at most 20.
+ * Finds places whose name is the text, with or without state and postcode. Otherwise finds names that begin with it,
+ * then names within one or two typing errors. Largest first, at most 20.
  */
 export function matchPlaces(text: string, data: ReferenceData): Place[] {
   const words = searchWords(text);
@@ -103,22 +103,25 @@ export function matchPlaces(text: string, data: ReferenceData): Place[] {
   return best(near.map((entry) => entry.place));
 }
 
-/** Places whose name, alone or with state and postcode, is exactly the text; several when it is ambiguous. */
+/** Finds places whose name is exactly the text, with or without state and postcode; several if it is ambiguous. */
 export function exactPlaces(text: string, data: ReferenceData): readonly Place[] {
   return names(data).byName.get(searchWords(text)) ?? [];
 }
 
-/** The region the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty when it names none. */
+/**
+ * Finds the region that the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty if it names
+ * none.
+ */
 export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
   return names(data).regions.get(searchWords(text)) ?? [];
 }
 
-/** Districts of that name, alone or with its state; several when it is ambiguous. */
+/** Finds districts by name, with or without state; several if the name is ambiguous. */
 export function exactDistricts(text: string, data: ReferenceData): readonly District[] {
   return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
 }
 
-/** Name and state of a place, with the postcode where another place bears both: "Richmond, NSW". */
+/** Labels a place with name and state, and with the postcode if another place has both: "Richmond, NSW". */
 export function placeLabel(place: Place, data: ReferenceData): string {
   const region = data.regions.get(place.regionIso);
   const state = place.country === 'AU' ? region?.code : region?.name;
@@ -127,7 +130,7 @@ export function placeLabel(place: Place, data: ReferenceData): string {
   return sameName.length > 1 && place.postcode ? `${label} ${place.postcode}` : label;
 }
 
-/** Great-circle distance, km. */
+/** Returns the great-circle distance in km. */
 export function kilometresBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -140,10 +143,10 @@ export function kilometresBetween(
   return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The circles of each load of the reference data that were asked for. */
+/** Cached circles for each load of the reference data. */
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
-/** Distance in km to every place within `radiusKm` of a place of this data, itself included, by place id. Cached: the same circle again costs nothing. */
+/** Returns the distance in km to every place within `radiusKm` of a place, itself included, by place id. Cached. */
 export function placesWithin(
   center: Place,
   radiusKm: number,
@@ -156,7 +159,7 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // A degree of latitude is 111 km: spares the trigonometry for most of the country.
+    // A degree of latitude is 111 km, so this skips the trigonometry for most places.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);
@@ -165,15 +168,15 @@ export function placesWithin(
   return near;
 }
 
-/** The places in an area, the largest first. */
+/** Lists the places in an area, the largest first. */
 export function townsIn(area: MapArea, data: ReferenceData): Place[] {
   return [...placesInArea(area, data)].flatMap((id) => data.places.get(id) ?? []).sort(byPopulation);
 }
 
-/** The areas of each load of the reference data that were asked for. */
+/** Cached areas for each load of the reference data. */
 const areas = new WeakMap<ReferenceData, LRUCache<string, ReadonlySet<string>>>();
 
-/** Ids of the places in an area. Cached: the same area again costs nothing. */
+/** Returns the ids of the places in an area. Cached. */
 export function placesInArea(area: MapArea, data: ReferenceData): ReadonlySet<string> {
   const cached = areas.get(data) ?? new LRUCache({ max: 200 });
   areas.set(data, cached);

@@ -20,7 +20,7 @@ test.each([
   ['gympie-qld', 'MCY', '1-to-2-hours'],
   ['te-anau-stl', 'ZQN', '1-to-2-hours'],
   ['whitemark-tas', 'FLS', 'under-30-minutes'],
-])('the nearest airport of %s is %s, %s', (place, iata, expected) => {
+])('finds for %s the airport %s, %s', (place, iata, expected) => {
   expect(nearestAirport(place, database.data)).toMatchObject({ iata, drive: expected });
 });
 
@@ -30,18 +30,18 @@ test.each([
   ['round the bay another one may be nearer', 'mornington-vic'],
   ['the own airfield of the island is in doubt', 'oban-stl'],
   ['there is no such place', 'atlantis'],
-])('none is named where %s', (_, place) => {
+])('names no airport if %s', (_, place) => {
   expect(nearestAirport(place, database.data)).toBeNull();
 });
 
 test.each([
   ['airlie-beach-qld', 'PPP'],
   ['ingham-qld', 'TSV'],
-])('from the mainland (%s) nobody is sent to an island', (place, iata) => {
+])("never names an island's airport for the mainland (%s)", (place, iata) => {
   expect(nearestAirport(place, database.data)?.iata).toBe(iata);
 });
 
-test('a ferry is no drive: Thursday Island has the airport of the next island, and no class', () => {
+test('gives Thursday Island the airport of the next island and no class, because a ferry is not a drive', () => {
   expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['sydney-nsw', 'auckland-auk', 'the Tasman Sea'],
   ['whyalla-sa', 'adelaide-sa', 'Spencer Gulf, around which it is twice as far'],
   ['queenscliff-vic', 'rosebud-vic', 'Port Phillip'],
-])('between %s and %s lies %s: no class', (one, other) => {
+])('gives no class between %s and %s, across %s', (one, other) => {
   expect(drive(one, other)).toBeNull();
 });
 
-test('no class leads from one main island to another', () => {
+test('gives no class from one main island to another', () => {
   const places = [...database.data.places.values()];
   const of = (country: string, isThere: (region: string) => boolean) =>
     places
@@ -83,7 +83,7 @@ test('no class leads from one main island to another', () => {
     for (const a of here) for (const b of there) expect(driveBetween(a, b, database.data.ground)).toBeNull();
 });
 
-// Drives as people know them: the class is theirs.
+// Well-known drives; their driving times give the expected class.
 test.each<[string, string, Drive]>([
   ['palmerston-nt', 'darwin-nt', 'under-30-minutes'],
   ['frankston-vic', 'melbourne-vic', '30-to-60-minutes'],
@@ -96,15 +96,15 @@ test.each<[string, string, Drive]>([
   ['dubbo-nsw', 'sydney-nsw', 'over-4-hours'],
   ['albany-wa', 'perth-wa', 'over-4-hours'],
   ['mount-isa-qld', 'townsville-qld', 'over-4-hours'],
-])('from %s to %s: %s', (one, other, expected) => {
+])('classifies the drive from %s to %s as %s', (one, other, expected) => {
   expect(drive(one, other)).toBe(expected);
 });
 
-test('a place is no drive away from itself', () => {
+test('gives no drive from a place to itself', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 
-test('every place has the airport that is nearest of those it can reach, or none', () => {
+test('gives every place the nearest airport that it can reach, or none', () => {
   const { airports, doubtful, islands } = database.data.ground;
   for (const place of database.data.places.values()) {
     const found = nearestAirport(place.id, database.data);

@@ -3,15 +3,15 @@ import { driveBetween, hasWaterBetween, type Airport, type Drive } from './drive
 import { kilometresBetween } from './match-places';
 import type { Place } from './place';
 
-/** The airport nearest to a place: kilometres in a straight line, and how long the drive is where that can be said. */
+/** Nearest airport of a place: straight-line distance in km, and the driving time if known. */
 export type NearestAirport = { iata: string; name: string; km: number; drive: Drive | null };
 
-/** The airports found so far for each load of the reference data, by place. */
+/** Cached airports for each load of the reference data, by place. */
 const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
 
 /**
- * The airport with scheduled flights that is nearest to a place; null where it is in doubt which one is. A job is at its
- * place, which is all that an advert without the name of its facility says.
+ * Returns the nearest airport with scheduled flights; null if it is uncertain. A job's position is its town, because an
+ * anonymous advert reveals no closer position.
  */
 export function nearestAirport(placeId: string, data: ReferenceData): NearestAirport | null {
   const known = found.get(data) ?? new Map<string, NearestAirport | null>();
@@ -24,14 +24,14 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
   return airport;
 }
 
-/** Round water the next airport may be nearer by road, up to so many times as far in a straight line. */
+/** Across water, another airport may be nearer by road, up to this many times the straight-line distance. */
 const roundWater = 2;
 
 function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | null {
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // From an island without an airport a ferry goes to the nearest one.
+  // An island without an airport has a ferry to the nearest one.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await database.drop();
 });
 
-test('every other name belongs to a place or region that exists', () => {
+test('assigns every other name to an existing place or region', () => {
   expect(namedElsewhere.places.filter((id) => !data.places.has(id))).toEqual([]);
   expect(namedElsewhere.regions.filter((iso) => !data.regions.has(iso))).toEqual([]);
 });
@@ -43,6 +43,6 @@ test.each([
   ['Te Tai Tokerau', 'NZ-NTL'],
   ['Tairāwhiti', 'NZ-GIS'],
   ['Waitaha', 'NZ-CAN'],
-])('“%s” is the region %s', (text, iso) => {
+])('finds the region by the name “%s”: %s', (text, iso) => {
   expect(exactRegions(text, data).map((region) => region.iso)).toEqual([iso]);
 });

@@ -23,7 +23,7 @@ const file = z.object({
   ),
 });
 
-/** Reads the districts of `db/reference/districts.json` as sets of these places. */
+/** Reads `db/reference/districts.json` as sets of these places. */
 export async function readDistricts(
   places: Iterable<Place>,
 ): Promise<{ districts: District[]; regionGroups: RegionGroup[] }> {
