@@ -16,7 +16,10 @@ import { paths } from '@/lib/routes';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
-/** The results page of an address; with a last segment `feed.xml` or `feed.json` the same search for feed readers. */
+/**
+ * Loads the results page of an address. With the last segment `feed.xml` or `feed.json`, responds with the same search
+ * for feed readers.
+ */
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
   const facets = [given ?? []].flat();
@@ -39,7 +42,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
-    // An answer to somebody signed in is theirs alone: its cards are folded from the first moment.
+    // A signed-in doctor's response is private, so hidden jobs are collapsed from the first render.
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
@@ -56,9 +59,9 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
       landing: landing && { ...landing, links: landingLinks(view.groups) },
     },
-    // A page of results with a query, or without a job, is no landing page.
+    // Results with a query or without a job are not landing pages, and are not indexed.
     noindex: landing === null,
-    // The page answers 404 and links to the first page of the list.
+    // The page responds 404 and links to the first page of the list.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

@@ -3,14 +3,14 @@ import type { PlaceChoices } from '@/lib/job-search/job-search';
 import type { LandingLinks } from '@/lib/jobs/landing-links';
 import type { LandingView } from '@/lib/jobs/landing-view';
 
-/** What the results page is made of. */
+/** Props of the results page. */
 export type JobListProps = {
   view: JobResultsView;
   notices: string[];
   placeChoices: PlaceChoices | null;
   help: ZeroResultsHelp | null;
-  /** Makes an alert of the search; `lastWeek`: new jobs of the last seven days. */
+  /** Address that creates an alert for the search. `lastWeek` is the number of new jobs in the last seven days. */
   alert: { href: string; lastWeek: number };
-  /** Null for results that are no landing page. */
+  /** Null if the results are not a landing page. */
   landing: (LandingView & { links: LandingLinks }) | null;
 };
