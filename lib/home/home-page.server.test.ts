@@ -12,14 +12,14 @@ import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
 
-// A busy machine needs its time.
+// Slow machines need more time.
 jest.setTimeout(60_000);
 
 /** Five days after the fixture's job was published. */
 const now = new Date('2026-11-06T01:00:00Z');
 const database = siteDatabase();
 let reported: unknown[];
-// Reading the texts for the first time takes longer than a visitor waits.
+// The first read of the texts takes longer than the page waits.
 beforeAll(() => listNewestArticles(startApp(), 1), 60_000);
 beforeEach(async () => {
   reported = [];
@@ -53,7 +53,7 @@ const alertOf = (doctorId: string, region: string) =>
 beforeEach(() => moveCacheTime(6_000));
 
 describe('signed out', () => {
-  it('shows jobs, where they are, and the three newest articles; nothing of a person', async () => {
+  it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
     await insertJob(database.db);
     const { newest, counts, wanted, articles, panel } = await home(null);
     expect(newest).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('signed out', () => {
     expect(panel).toBeNull();
   });
 
-  it('stands without a single job', async () => {
+  it('renders without a single job', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
     expect(counts).toMatchObject({ open: 0 });
@@ -74,7 +74,7 @@ describe('signed out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('stands without texts when they cannot be read, and says so to us', async () => {
+  it('renders without texts that cannot be read, and reports the error', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };
@@ -84,20 +84,20 @@ describe('signed out', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('waits for no text longer than a second and a half', async () => {
+  it('waits at most one and a half seconds for a text', async () => {
     await insertJob(database.db);
     const never = new Promise<never>(() => {});
     const from = performance.now();
     const { articles, newest } = await home(null, {
       content: { ...startApp().content, articles: () => never },
     });
-    // Room for a busy machine; waiting for the text itself would have no end.
+    // Allows for a slow machine; without the limit the wait would never end.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);
   });
 
-  it('stands without the database', async () => {
+  it('renders without the database', async () => {
     const failure = new Error('the database is down');
     const { regions, newest, counts, wanted, articles } = await home(null, {
       referenceData: () => Promise.reject(failure),
@@ -113,7 +113,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  it('greets by the name of the account, and has the next action of the dashboard', async () => {
+  it("greets by the account's name, and shows the dashboard's next action", async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
     const { panel } = await home(doctorId);
@@ -129,7 +129,7 @@ describe('signed in', () => {
     });
   });
 
-  it('shows what is new for the one alert, with the way to all of it, and no job twice', async () => {
+  it('shows new jobs of the only alert with a link to all of them, and no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await alertOf(doctorId, 'queensland');
@@ -145,7 +145,7 @@ describe('signed in', () => {
     expect(newest).toEqual([]);
   });
 
-  it('says that nothing is new for the alerts, or that none is active', async () => {
+  it('says that the alerts have nothing new, or that none is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await alertOf(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
@@ -160,7 +160,7 @@ describe('signed in', () => {
     });
   });
 
-  it('goes by the wanted work where there is no alert', async () => {
+  it('uses the wanted work if there is no alert', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
     await insertJob(database.db);
@@ -173,13 +173,13 @@ describe('signed in', () => {
     expect(panel?.board?.cards).toHaveLength(1);
   });
 
-  it('is the public page when the account cannot be read', async () => {
+  it('shows the public page if the account cannot be read', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await insertJob(database.db);
     const data = startApp().referenceData;
     let asked = 0;
     const { panel, newest } = await home(doctorId, {
-      // The first asks for the board, the second for the panel.
+      // The first call is for the board, the second for the panel.
       referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
     });
     expect(panel).toBeNull();

@@ -9,11 +9,11 @@ import type { PageRequest } from '@/lib/http/page.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
-/** How long the page waits for any of its parts, ms; then it comes without that part. */
+/** How long the page waits for each of its parts, in ms; after that it is rendered without the part. */
 const timeoutMs = 1500;
 const shownArticles = 3;
 
-/** What the home page shows. Jobs, texts or account that cannot be read are left out, each by itself. */
+/** Loads the home page. Omits each of jobs, texts or account that cannot be read. */
 export async function loadHome(
   request: PageRequest,
 ): Promise<{ view: HomeView; structuredData: StructuredData[] }> {
@@ -46,7 +46,7 @@ async function findBoard({ app }: PageRequest, report: (error: unknown) => void)
   return [data, context && (await within(timeoutMs, getJobBoard(context), report))] as const;
 }
 
-/** Null where no job is open. */
+/** Null if no job is open. */
 function wantedOf({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
   if (open === 0) return null;
   return {

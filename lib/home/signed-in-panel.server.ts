@@ -18,7 +18,7 @@ type News = Pick<SignedInPanelView, 'news' | 'board'>;
 const shown = 3;
 const toBoard = `#${newJobsId}`;
 
-/** What waits for the doctor who asks; null when signed out. */
+/** Loads the signed-in doctor's panel; null if signed out. */
 export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
   if (!session) return null;
@@ -35,7 +35,7 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
 }
 
-/** The same next action as the dashboard's. */
+/** Finds the same next action as the dashboard. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const services = { db: app.db, now: app.clock.now() };
   const [enquiries, referees] = await Promise.all([
@@ -45,7 +45,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   const progress = refereeProgress(account, referees, services.now);
   const { name, title } = nextActionOf({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
-  // The search stands beside the panel already.
+  // The search is already shown beside the panel.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href: actionHrefs[name] };
 }
@@ -77,7 +77,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** Without alerts what the account says of the wanted work is the next best thing. */
+/** Without alerts, the account's wanted work is the next best source. */
 async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
   const { total, href, cards } = await loadMatches(request, account);
   if (total === 0) return { news: null, board: null };
