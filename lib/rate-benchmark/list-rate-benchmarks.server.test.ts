@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('five adverts of a region give the median and the middle half, four give nothing', async () => {
+test('gives median and middle half for five adverts of a region, and nothing for four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));
@@ -49,7 +49,7 @@ test('five adverts of a region give the median and the middle half, four give no
   });
 });
 
-test('a region with fewer than five is answered by its country, never by the other one', async () => {
+test('uses the country for a region with fewer than five, never the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),
@@ -61,7 +61,7 @@ test('a region with fewer than five is answered by its country, never by the oth
     inRegion: 2,
     inCountry: 5,
   });
-  // The adverts of New Zealand are in Australian dollars here, and count for neither country.
+  // The adverts in New Zealand are in Australian dollars here, and count for neither country.
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({ area: null, inRegion: 0, inCountry: 0 });
   await database.db.updateTable('job').set({ rate_currency: 'NZD' }).execute();
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({
@@ -70,7 +70,7 @@ test('a region with fewer than five is answered by its country, never by the oth
   });
 });
 
-test('units are never mixed, and a share of billings is no pay', async () => {
+test('never mixes units, and excludes shares of billings', async () => {
   await advertise(
     ...paying(five),
     ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
@@ -85,7 +85,7 @@ test('units are never mixed, and a share of billings is no pay', async () => {
   expect(inRegion).toBe(6);
 });
 
-test('only public adverts of the last 180 days count, ended ones among them', async () => {
+test('counts only public adverts of the last 180 days, including ended ones', async () => {
   await advertise(
     ...paying(five.slice(0, 2), { status: 'expired' }),
     ...paying(five.slice(2, 3), { status: 'filled' }),
@@ -98,7 +98,7 @@ test('only public adverts of the last 180 days count, ended ones among them', as
   expect(await ask()).toMatchObject({ area: 'region', pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('the grade, the kind of work and the speciality are those of the need', async () => {
+test('matches the grade, the kind of work and the speciality of the need', async () => {
   await advertise(
     ...paying(five.slice(0, 4)),
     ...paying([9000], { grades: ['consultant'] }),
@@ -111,11 +111,11 @@ test('the grade, the kind of work and the speciality are those of the need', asy
   expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('a field is asked for alone, and counts for the speciality above it', async () => {
+test('counts a field alone, and also for its parent speciality', async () => {
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
-    // As some sources file it.
+    // Some sources file adverts like this.
     ...paying(five.slice(3), { specialty: 'cardiology' }),
     ...paying([9000], { specialty: 'physician' }),
   );
@@ -123,7 +123,7 @@ test('a field is asked for alone, and counts for the speciality above it', async
   expect(await ask({ specialty: 'physician' })).toMatchObject({ pays: [{ middle: 205_000, count: 6 }] });
 });
 
-test('yearly pay counts of full-time adverts alone', async () => {
+test('counts yearly pay only of full-time adverts', async () => {
   await advertise(
     ...paying([200_000, 210_000, 220_000, 230_000, 240_000], { unit: 'year', workType: 'permanent' }),
   );
@@ -134,7 +134,7 @@ test('yearly pay counts of full-time adverts alone', async () => {
   expect(await ask({ workType: 'permanent' })).toMatchObject({ area: null, inRegion: 4 });
 });
 
-test('many questions are answered in their order, those of unknown regions with nothing', async () => {
+test('answers many questions in their order, and unknown regions with nothing', async () => {
   await advertise(...paying(five));
   const answers = await listRateBenchmarks({ db: database.db, data, now }, [
     { ...question, specialty: 'psychiatry' },
@@ -149,7 +149,7 @@ test('many questions are answered in their order, those of unknown regions with 
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('a need asks by its group of work types; without a region it asks nothing', () => {
+test('a need uses its group of work types, and asks nothing without a region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(benchmarkQuestionOf(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(benchmarkQuestionOf({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

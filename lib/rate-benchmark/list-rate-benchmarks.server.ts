@@ -13,9 +13,9 @@ import {
 import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
 
 /**
- * What public adverts of this site pay for each question, in the order asked: those of the last `benchmarkDays` days,
- * ended ones included, in the currency of the region's country, each unit apart. From `minRates` adverts of one unit
- * on; a region with fewer is answered by its country, and a country with fewer by nothing.
+ * Returns the pay of this site's public adverts for each question, in order. Uses adverts of the last `benchmarkDays`
+ * days, including ended ones, in the currency of the region's country, each unit separately. A unit needs `minRates`
+ * adverts. A region with fewer uses its country's adverts; a country with fewer has no figures.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
@@ -58,7 +58,7 @@ function askedPay(
   const parent = data.specialties.get(specialty)?.parent ?? null;
   const asked: Asked = {
     place,
-    // Sources file an advert of a field under the field, or under the speciality above it with the field beside.
+    // Sources file an advert of a field under the field, or under its parent speciality with the field beside it.
     specialties: parent === null ? [specialty, ...fieldsOf(specialty, data)] : [specialty, parent],
     field: parent === null ? null : specialty,
     grade,

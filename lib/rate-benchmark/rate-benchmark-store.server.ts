@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-/** A question in the columns of the adverts. */
+/** A question in terms of the adverts' columns. */
 export type AskedPay = {
   place: number;
-  /** Slugs that such adverts are filed under. */
+  /** Slugs under which such adverts are filed. */
   specialties: readonly string[];
-  /** Only this field of them; null: all. */
+  /** Restricts them to this field; null for all. */
   field: string | null;
   grade: string;
-  /** The grades paid like it. */
+  /** Grades with similar pay. */
   grades: readonly string[];
   workTypes: readonly string[];
   region: string;
@@ -32,8 +32,8 @@ const rowSchema = z.object({
 export type PayRow = z.output<typeof rowSchema>;
 
 /**
- * The pay that adverts state, of all questions in one statement. An advert counts by the middle of its range. Yearly
- * pay counts of full-time adverts alone: adverts for a part of full time do not say which part a year's pay is for.
+ * Selects the pay of all questions in one statement. An advert counts by the middle of its range. Yearly pay counts
+ * only full-time adverts, because part-time adverts do not state which share the amount is for.
  */
 export async function selectPays(
   db: Database,

@@ -26,7 +26,7 @@ const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
 });
 const viewsOf = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
 
-test('says the median and the middle half, in whole dollars', () => {
+test('shows the median and the middle half in whole dollars', () => {
   expect(viewsOf(benchmark({}))).toEqual([
     {
       title: 'Emergency medicine, registrar',
@@ -45,7 +45,7 @@ test('says the median and the middle half, in whole dollars', () => {
   ]);
 });
 
-test('says that a figure is of the wider area, and how few adverts the region has', () => {
+test('says that a figure is for the wider area, and how few adverts the region has', () => {
   expect(viewsOf(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so this is all of Australia.',
@@ -61,7 +61,7 @@ test('says why there is no figure', () => {
   });
 });
 
-test('amounts of one unit lie on the same line, those of another on their own', () => {
+test('draws amounts of the same unit on equal scales, and other units on their own', () => {
   const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
   const [first, second] = viewsOf(
     benchmark({}),

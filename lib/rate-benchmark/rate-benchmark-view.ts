@@ -3,7 +3,7 @@ import { formatRate } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { benchmarkDays, type BenchmarkPay, type BenchmarkUnit, type RateBenchmark } from './rate-benchmark';
 
-/** What adverts pay in one unit, in words, and where it lies on a line from `from` to `to`. */
+/** Pay of adverts in one unit, in words, with its position on a line from `from` to `to`. */
 export type BenchmarkPayView = {
   unit: BenchmarkUnit;
   /** "$2,000 per day" */
@@ -11,7 +11,7 @@ export type BenchmarkPayView = {
   /** "Half of 12 adverts pay $1,700 to $2,100." */
   half: string;
   currency: string;
-  /** Shares of the line, 0 to 100. */
+  /** Positions on the line in per cent. */
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
 
@@ -21,7 +21,7 @@ export type RateBenchmarkView = {
   title: string;
   /** "Locum, New South Wales" */
   about: string;
-  /** Why it is of a wider area, or why there is none. */
+  /** Why the figure is for a wider area, or why there is none. */
   note: string | null;
   pays: BenchmarkPayView[];
 };
@@ -29,14 +29,14 @@ export type RateBenchmarkView = {
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 
-/** Ends of a line stand on whole amounts of these sizes, minor units. */
+/** The ends of a line are multiples of these amounts, in minor units. */
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
 type Scale = { from: number; to: number };
 
 /**
- * Answers in words; `needed` is from how many adverts on there are figures. Amounts of one unit and currency lie on
- * lines with the same ends, so that the eye can compare them.
+ * Describes the answers; `needed` is the number of adverts that a figure needs. Amounts in the same unit and currency
+ * have lines with the same ends, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],
@@ -78,7 +78,7 @@ function noteOf(
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
 
-// Whole dollars, as the pages of the jobs say them.
+// Whole dollars, as on the pages of the jobs.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 function amountOf({ unit, currency }: BenchmarkPay, low: number, high = low) {

@@ -3,13 +3,13 @@ import { workTypeGroups, type RateUnit, type WorkType, type WorkTypeGroup } from
 import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 
-/** Adverts published in so many days up to now count: long enough for rare specialities, short enough for a year's rise in pay. */
+/** Period of the adverts: long enough for rare specialities, short enough for a year's rise in pay. */
 export const benchmarkDays = 180;
 
-/** Units that are amounts of money. A share of billings is none. */
+/** Units that are amounts of money, which excludes a share of billings. */
 export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
 
-/** Which adverts are compared with a need. */
+/** The adverts that are compared with a need. */
 export type BenchmarkQuestion = {
   /** Slugs. */
   specialty: string;
@@ -19,7 +19,7 @@ export type BenchmarkQuestion = {
   region: string;
 };
 
-/** What the adverts of an area say in one unit: median and quartiles of the middles of their ranges, minor units. */
+/** Pay of an area's adverts in one unit: median and quartiles of the middles of their ranges, in minor units. */
 export type BenchmarkPay = {
   unit: BenchmarkUnit;
   currency: 'AUD' | 'NZD';
@@ -32,16 +32,16 @@ export type BenchmarkPay = {
 /** The pay of public adverts for a question. */
 export type RateBenchmark = {
   question: BenchmarkQuestion;
-  /** The narrowest area with enough adverts in at least one unit; null: not even the country has them. */
+  /** The smallest area with enough adverts in at least one unit; null if not even the country has them. */
   area: 'region' | 'country' | null;
   /** Most adverts first; empty without an area. */
   pays: BenchmarkPay[];
-  /** Most adverts that state one unit, in each area. */
+  /** Largest number of adverts that state the same unit, in each area. */
   inRegion: number;
   inCountry: number;
 };
 
-/** The question that an employer's need asks; null where it names no region, or a grade that no group holds. */
+/** Returns the question of an employer's need; null if the need names no region, or a grade outside all groups. */
 export function benchmarkQuestionOf(
   need: { specialty: string; grade: string; workType: WorkType; region: string | null },
   data: ReferenceData,
@@ -52,7 +52,7 @@ export function benchmarkQuestionOf(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/** The grades that are paid like one: an advert for others as well says nothing about it. */
+/** Returns the grades with the same pay as a grade. Adverts that are also for other grades are not comparable. */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];
@@ -61,5 +61,5 @@ export function gradesPaidAlike(grade: string): readonly string[] | null {
   return null;
 }
 
-/** The one currency in which adverts of a country are compared. */
+/** The only currency in which adverts of a country are compared. */
 export const currencyOf: Record<CountryCode, 'AUD' | 'NZD'> = { AU: 'AUD', NZ: 'NZD' };
