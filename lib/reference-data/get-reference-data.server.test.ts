@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the classifications of the field are in the database with their relations', async () => {
+test('stores the classifications in the database with their relations', async () => {
   const data = await getReferenceData(database.db);
   expect(data.specialties.get('orthopaedic-surgery')).toMatchObject({ parent: 'surgery', kind: 'field' });
   expect(data.specialties.get('urgent-care')?.synonyms).toEqual(expect.arrayContaining(['UCC', 'UC']));
@@ -21,7 +21,7 @@ test('the classifications of the field are in the database with their relations'
   expect(data.places.get('auckland-auk')?.nearestCity).toBeNull();
 });
 
-test('loading again changes nothing', async () => {
+test('changes nothing when loaded again', async () => {
   const before = await getReferenceData(database.db);
   await loadReferenceData(database.db);
   expect(await getReferenceData(database.db)).toEqual(before);
@@ -29,7 +29,7 @@ test('loading again changes nothing', async () => {
 
 type Lists = Record<string, { slug: string; ordinal: number; label: string }[]>;
 
-/** The reference files with another list of vocabularies. */
+/** Loads the reference files with a changed list of vocabularies. */
 async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'reference-'));
   try {
@@ -44,7 +44,7 @@ async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   }
 }
 
-test('a new entry stands where its file has it, and the others keep the numbers that jobs hold', async () => {
+test('inserts a new entry at its position in the file, and keeps the numbers that jobs reference', async () => {
   const before = [...(await getReferenceData(database.db)).benefits.values()];
   await loadVocabularies(({ benefits }) =>
     benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),
@@ -54,7 +54,7 @@ test('a new entry stands where its file has it, and the others keep the numbers 
   expect(after.filter(({ slug }) => slug !== 'sauna')).toEqual(before);
 });
 
-test('an entry that takes another number, or that of another entry, is refused', async () => {
+test('refuses an entry with a changed number or with the number of another entry', async () => {
   await expect(
     loadVocabularies(({ shiftTypes }) => {
       shiftTypes![0]!.ordinal = 12;

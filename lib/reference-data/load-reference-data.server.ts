@@ -9,7 +9,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** The number by which jobs refer to an entry. It never changes, wherever the entry stands in its file. */
+/** Number by which jobs refer to an entry. It never changes, whatever the entry's position in its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -73,7 +73,7 @@ async function read<T>(folder: string, name: (typeof files)[number], schema: z.Z
   return schema.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')));
 }
 
-/** A hash of the reference files: changes when they do. */
+/** Returns a hash of the reference files, to detect changes. */
 export async function referenceDataVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of files) hash.update(await readFile(path.join(referenceFolder, `${name}.json`)));
@@ -83,7 +83,10 @@ export async function referenceDataVersion(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Brings regions, specialties, grades, places and vocabularies of the database to the state of the files in `folder`, in one transaction. Repeating it changes nothing. */
+/**
+ * Updates regions, specialties, grades, places and vocabularies in the database from the files in `folder`, in one
+ * transaction. Repeating it changes nothing.
+ */
 export async function loadReferenceData(db: Database, folder = referenceFolder): Promise<void> {
   const [regions, specialties, grades, places, vocabularies] = await Promise.all([
     read(folder, 'regions', regionsSchema),
@@ -142,7 +145,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     const placeRows = placesWithNearestCity(places.places);
     for (let from = 0; from < placeRows.length; from += 500) {
       const part = placeRows.slice(from, from + 500);
-      // Cities come first (see the sort), so that the key to the nearest city always finds its row.
+      // Cities come first (see the sort), so that the key to the nearest city always has its row.
       await trx
         .insertInto('place')
         .values(part)
@@ -184,7 +187,10 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
 
 type Numbered = { slug: string; ordinal: number };
 
-/** Refuses a list in which an entry has another ordinal than in the database, or the same as another: jobs would change their meaning. */
+/**
+ * Refuses a list in which an entry has another ordinal than in the database, or the ordinal of another entry, because
+ * jobs would change their meaning.
+ */
 function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
   const slugs = new Map(known.map(({ slug, ordinal }) => [ordinal, slug]));
@@ -197,7 +203,7 @@ function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): v
   }
 }
 
-/** `column = excluded.column` for every column of a row but the key's. */
+/** Returns `column = excluded.column` for every column of a row except the key. */
 function excluded(row: object, key: string[]): Record<string, ReturnType<typeof sql.ref>> {
   return Object.fromEntries(
     Object.keys(row)
@@ -227,7 +233,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   };
   for (const specialty of file.specialties)
     add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
-  // After the specialties: a field's row names the one above it.
+  // After the specialties, because a field's row refers to its specialty.
   for (const { slug, fields } of file.specialties)
     for (const field of fields) add(field, { kind: 'field', parent: slug });
   for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });
@@ -237,7 +243,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
-// Parts of a metropolis that the gazetteer lists as cities of their own: "20 km to Manukau" would not help a reader.
+// Parts of a city that the gazetteer lists as cities. "20 km to Manukau" would not help a reader.
 const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {
@@ -272,7 +278,7 @@ function placesWithNearestCity(places: PlaceFile[]) {
   return rows.sort((a, b) => Number(isCity.has(b.id)) - Number(isCity.has(a.id)));
 }
 
-// Equirectangular: within 0.5 % of the great circle at the distances that matter here.
+// Equirectangular, within 0.5 % of the great circle at these distances.
 function kilometres(a: PlaceFile, b: PlaceFile): number {
   const radians = Math.PI / 180;
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians);

@@ -6,7 +6,7 @@ import type { Place, Region } from '@/lib/places/place';
 /** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
 
-/** Everything that changes only with a release; read once per process and looked up in memory. */
+/** Data that changes only with a release. Read once per process and looked up in memory. */
 export type ReferenceData = {
   specialties: ReadonlyMap<string, Specialty>;
   grades: ReadonlyMap<string, Grade>;
@@ -16,7 +16,7 @@ export type ReferenceData = {
   /** By place id. */
   places: ReadonlyMap<string, Place>;
   ground: Ground;
-  /** By slug; no region has the slug of a district. */
+  /** By slug. No region has the slug of a district. */
   districts: ReadonlyMap<string, District>;
   regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;
