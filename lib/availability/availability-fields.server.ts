@@ -21,7 +21,6 @@ const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');
 
-/** Schema of a typed range; `today` limits its dates. */
 export function rangeFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
   const day = (missing: string) =>
@@ -128,7 +127,6 @@ function readPlace(text: string, data: ReferenceData): Place | string {
   return `There are several places called ${text}: write ${names.join(' or ')}`;
 }
 
-/** Schema of notice, distance and regions; regions are checkboxes. */
 export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
   const number = (from: number, to: number, message: string) =>
     oneLine.refine(

@@ -32,7 +32,6 @@ async function viewOf(query: Record<string, string>, state = unsentForm) {
 const send = (fields: Record<string, string>, query: Record<string, string> = {}) =>
   sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
 
-/** Adds a range to the doctor's list and returns its id. */
 async function range(
   first: string,
   last: string,
@@ -75,7 +74,7 @@ describe('a range that is being edited', () => {
     const { edited, values } = await viewOf({ edit: id });
     expect(edited?.title).toBe('Every Saturday and Sunday');
     expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
-      // The calendar opens at future days.
+      // The calendar opens at the next day that is not past.
       redirect: '/user/availability?month=2026-12',
     });
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);

@@ -222,7 +222,6 @@ const address = z.object({ do: z.literal('subscribe', incomplete), address: oneL
 const oneCalendar = z.object({ do: z.literal('unsubscribe', incomplete), calendar: z.uuid(incomplete) });
 const linkButton = z.object({ do: z.enum(['make-link', 'revoke-link'], incomplete) });
 
-/** Schema of the page's forms. */
 export async function availabilitySchema(request: SignedInPageRequest, fields: URLSearchParams) {
   const { app, session } = request;
   const { today } = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
@@ -256,7 +255,6 @@ type Posted =
   | z.output<typeof oneCalendar>
   | z.output<typeof linkButton>;
 
-/** Saves a change to a doctor's availability. */
 export async function submitAvailability(request: SignedInPageRequest, posted: Posted): Promise<FormOutcome> {
   const { app, session } = request;
   const { doctorId } = session;

@@ -56,7 +56,6 @@ export async function selectRanges(
   return found;
 }
 
-/** Replaces a doctor's ranges with these. */
 export async function replaceRanges(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -105,7 +104,6 @@ export async function markRangeRemoved(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Finds a range that was removed after an instant. */
 export async function selectRemovedRange(
   db: Database,
   { doctorId, id, after }: { doctorId: string; id: string; after: Date },
@@ -156,7 +154,6 @@ export async function selectSettings(
   );
 }
 
-/** Stores a doctor's settings. */
 export async function upsertSettings(
   db: Database,
   doctorId: string,

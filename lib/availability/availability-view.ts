@@ -3,7 +3,6 @@ import type { FormState } from '@/lib/http/form';
 import type { JobCard } from '@/lib/jobs/job-card';
 import type { AvailabilityState } from './availability';
 
-/** A day of the calendar. */
 export type DayView = {
   date: IsoDate;
   /** State of each shift: 0 not set, then free, maybe, not free. */
@@ -26,7 +25,6 @@ export type RangeView = {
   jobsHref: string | null;
 };
 
-/** A subscribed calendar. */
 export type CalendarView = {
   id: string;
   name: string;

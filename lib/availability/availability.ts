@@ -19,10 +19,8 @@ export const shiftLabels: Record<ShiftKind, string> = {
   'on-call': 'On-call',
 };
 
-/** Returns the name of a shift's checkbox. */
 export const shiftField = <Kind extends ShiftKind>(kind: Kind): `shift_${Kind}` => `shift_${kind}`;
 
-/** Bit mask of every shift. */
 export const allShifts = 15;
 
 /** Converts shifts to a bit mask, and back. */

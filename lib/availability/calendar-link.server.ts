@@ -34,7 +34,6 @@ export async function createCalendarLink({ db, clock, config }: Services, doctor
   await insertLink(db, { id, doctorId, tokenHash }, clock.now());
 }
 
-/** Revokes a doctor's link. */
 export async function revokeCalendarLink({ db, clock }: Services, doctorId: string): Promise<void> {
   await revokeLinks(db, doctorId, clock.now());
 }

@@ -10,7 +10,6 @@ export type Subscription = {
   reason: string | null;
   readAt: Date | null;
   busyTimes: number;
-  /** Events that the last reading omitted. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -102,7 +101,6 @@ export async function deleteSubscription(
   return deleted.numDeletedRows > 0n;
 }
 
-/** A due calendar that this run has claimed. */
 export type DueCalendar = {
   id: string;
   address: Buffer;
@@ -181,7 +179,6 @@ export async function storeFailure(
     .execute();
 }
 
-/** Finds a doctor's link that is not revoked. */
 export async function selectLink(
   db: Database,
   doctorId: string,
@@ -195,7 +192,6 @@ export async function selectLink(
   return row ?? null;
 }
 
-/** Adds a link; does nothing if one exists. */
 export async function insertLink(
   db: Database,
   { id, doctorId, tokenHash }: { id: string; doctorId: string; tokenHash: string },

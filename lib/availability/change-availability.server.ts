@@ -22,7 +22,6 @@ import {
 
 type Services = { db: Database; now: Date };
 
-/** Reason why nothing was changed. */
 export type AvailabilityFailure = { code: 'availability/full' } | { code: 'availability/unknown' };
 
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
@@ -108,7 +107,6 @@ export async function saveSettings(
   await upsertSettings(db, doctorId, settings, now);
 }
 
-/** Deletes ranges that can no longer be restored; returns how many. */
 export async function deleteRemoved({ db, now }: Services): Promise<number> {
   return deleteRemovedRanges(db, { before: new Date(now.getTime() - undoRemovalMs) });
 }

@@ -8,6 +8,5 @@ export type DemandPageProps = {
   counted: { at: string; words: string };
   /** Start of the record and the first day of a trend, in words; null once there is a trend. */
   record: { since: string | null; trendFrom: string | null } | null;
-  /** All specialities to choose from. */
   choices: SpecialityGroup[];
 };

@@ -8,7 +8,6 @@ const schema = z.union([
   z.strictObject({ token: z.string() }),
 ]);
 
-/** Encrypts a source's credentials for storage. */
 export const sealCredentials = (secret: string, credentials: FeedCredentials): Buffer =>
   encryptText(secret, use, JSON.stringify(credentials));
 

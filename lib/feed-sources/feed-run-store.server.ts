@@ -95,7 +95,6 @@ export async function lockHeld(
   return row ? { source: row.source_id, startedAt: new Date(row.started_at), health: row.health } : null;
 }
 
-/** Ends the wait of a held run. */
 export async function decideRun(
   db: Database,
   { id, outcome, closed, now }: { id: string; outcome: 'healthy' | 'discarded'; closed: number; now: Date },
@@ -113,7 +112,6 @@ export async function decideRun(
     .execute();
 }
 
-/** Counts the good runs and all runs of a source since an instant. */
 export async function countRuns(
   db: Database,
   source: string,

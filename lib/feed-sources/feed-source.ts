@@ -7,7 +7,6 @@ export const feedAccesses = ['none', 'basic', 'bearer'] as const;
 /** Access to a source: open, by user name and password, or by a token. */
 export type FeedAccess = (typeof feedAccesses)[number];
 
-/** Settings of a source that staff enter. */
 export type FeedSettings = {
   name: string;
   address: string;

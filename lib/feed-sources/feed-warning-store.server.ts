@@ -54,7 +54,6 @@ export async function listWarnedRecords(
   };
 }
 
-/** Lists the warnings of the record behind a feed's job. */
 export async function listJobWarnings(
   db: Database,
   { source, reference }: { source: string; reference: string },

@@ -20,8 +20,6 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };
 
-/** Returns the label of a reason. */
 export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? 'Cannot be used as it is';
 
-/** Returns the form field that corrects a reason. */
 export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

@@ -21,7 +21,6 @@ import type { FeedCredentials, FeedSettings } from './feed-source';
 
 type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
 
-/** Reason why a source was not saved. */
 export type SaveFailure = {
   code:
     'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';

@@ -26,7 +26,6 @@ const mappingRow = z.object({
   constant: z.string().trim().max(200).nullish(),
 });
 
-/** Fields of a source's form. */
 export const feedForm = {
   name: z.string().trim().min(1, 'Enter a name').max(120),
   address: z.string().trim().min(1, 'Enter the address of the file').max(2000),
@@ -59,7 +58,6 @@ export function formProblems(form: FeedForm): Record<string, string> {
   return problems;
 }
 
-/** Converts the form into the input of the use cases. */
 export function toFeedInput(form: FeedForm): FeedInput {
   const told = (part: 'column' | 'constant') =>
     Object.fromEntries(
@@ -121,5 +119,4 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
 };
 
-/** Converts a failure into a message for staff. */
 export const toStaffFailure = ({ code }: SaveFailure): StaffFailure => messages[code];

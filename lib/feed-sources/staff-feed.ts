@@ -5,7 +5,6 @@ import type { FeedWord, UnknownWord } from '@/lib/job-feeds/feed-word';
 import type { ImportCounts } from '@/lib/job-feeds/import-counts';
 import type { FeedAccess } from './feed-source';
 
-/** A run as the back office shows it. */
 export type FeedRun = {
   id: string;
   source: string;
@@ -50,10 +49,8 @@ export type StaffFeed = {
   version: number;
 };
 
-/** A source in the list, with its last run. */
 export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
 
-/** A source on its own page. */
 export type FeedPage = StaffFeed & {
   held: FeedRun | null;
   lastGood: FeedRun | null;

@@ -20,7 +20,6 @@ export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hidden jobs ${name}`}, 0))`.execute(trx);
 }
 
-/** Counts an owner's entries. */
 export async function countHidden(db: Database, owner: HiddenOwner): Promise<number> {
   const { n } = await db
     .selectFrom('hidden_job')

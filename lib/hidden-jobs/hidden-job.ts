@@ -3,7 +3,6 @@ import type { FormState } from '@/lib/http/form';
 /** What an owner has hidden: one job, or every advert of a facility. */
 export type HiddenKind = 'job' | 'facility';
 
-/** An entry of a doctor's list of hidden jobs. */
 export type HiddenJob = {
   id: string;
   kind: HiddenKind;
@@ -15,7 +14,6 @@ export type HiddenJob = {
   hiddenAt: string;
 };
 
-/** Maximum number of entries per owner. */
 export const maxHidden = 500;
 
 /** Content of /user/job-alerts/hidden. */

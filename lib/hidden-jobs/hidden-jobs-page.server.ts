@@ -27,7 +27,6 @@ export async function loadHiddenJobs(
 
 const pressed = z.object({ do: z.literal('show', incomplete), hidden: z.uuid(incomplete) });
 
-/** Schema of the list's buttons. */
 export const hiddenJobsSchema = () => pressed;
 
 /** Shows a job, or a facility's adverts, again. Succeeds if they are already shown. */

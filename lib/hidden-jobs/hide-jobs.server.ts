@@ -55,7 +55,6 @@ export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise
   return deleteHidden(db, owner, id);
 }
 
-/** Lists everything that a doctor has hidden, the latest first. */
 export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
   return selectHidden(db, doctorId);
 }
@@ -63,7 +62,6 @@ export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]>
 /** Most hidden jobs that results label; alerts and matches exclude all of them. */
 const maxLabelled = 1_000;
 
-/** Lists the numbers of the open jobs that a doctor has hidden. */
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
   return selectHiddenNumbers(db, doctorId, maxLabelled);
 }
@@ -72,7 +70,6 @@ export function listHiddenNumbers(db: Database, doctorId: string): Promise<strin
 export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
-/** Returns the ids of the open jobs of a job's facility, as `hideJob` hides them. */
 export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   return selectOfSameFacility(db, jobId);
 }
@@ -100,7 +97,6 @@ export async function readHidden(
   return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(keyOf(doctorId, email, jobId));
 }
 
-/** Moves jobs hidden with a verified email address to a doctor. */
 export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
   return moveHidden(trx, doctorId, email);
 }

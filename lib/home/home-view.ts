@@ -16,7 +16,6 @@ export type HomeBoard = { title: string; more: { label: string; href: string }; 
 /** A line of the signed-in panel: topic, text and link. */
 export type PanelLine = { kicker: string; words: string; href: string };
 
-/** Content of the signed-in doctor's panel. */
 export type SignedInPanelView = {
   /** "Good evening, Ngaire". */
   hello: string;

@@ -11,8 +11,8 @@ const instantPauseMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
 /**
- * Returns when an alert is due after `now`: an instant alert in minutes, a daily alert at 7 am, a weekly alert on
- * Monday at 7 am in its zone.
+ * Returns when an alert is due after `now`. An instant alert is due in minutes, a daily one at 7 am, a weekly one on
+ * Monday at 7 am, all in its own zone.
  */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + instantPauseMs);

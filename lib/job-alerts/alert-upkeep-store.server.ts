@@ -75,7 +75,6 @@ export async function lockUnanswered(
   return rows;
 }
 
-/** Records that an email has been queued. */
 export async function markTold(
   trx: DatabaseTransaction,
   ids: readonly string[],

@@ -65,7 +65,6 @@ export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string
     : button({ id });
 }
 
-/** Confirms the alert; repeating it succeeds. */
 export async function submitConfirmAlert(
   { app, context }: PageRequest,
   { id }: { id: string },

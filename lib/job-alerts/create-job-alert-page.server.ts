@@ -148,7 +148,6 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));
 }
 
-/** Creates the alert. */
 export async function submitCreateAlert(
   request: PageRequest,
   { email: to, ...alert }: PostedAlert,

@@ -14,7 +14,6 @@ export async function selectAlerts(db: Database, doctorId: string): Promise<Stor
   return rows.map(toAlert);
 }
 
-/** Returns the name of a deleted alert that can be restored. */
 export async function selectDeletedName(
   db: Database,
   { id, doctorId, deletedAfter }: { id: string; doctorId: string; deletedAfter: Date },

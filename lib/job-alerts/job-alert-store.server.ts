@@ -23,7 +23,6 @@ export async function lockOwner(
     );
 }
 
-/** Counts the alerts of an owner. */
 export async function countAlerts(
   db: Database,
   owner: { doctorId: string | null; email: string },
@@ -120,7 +119,6 @@ export async function selectSame(
   return row ? toAlert(row) : null;
 }
 
-/** Records a state change, with actor and reason. */
 export async function insertAlertEvent(
   db: Database,
   event: {
@@ -172,7 +170,6 @@ export async function lockAlert(
   return row ? toAlert(row) : null;
 }
 
-/** Fields of an alert that can change. */
 type AlertChange = {
   name?: string;
   criteria?: AlertCriteria;

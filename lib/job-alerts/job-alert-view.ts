@@ -54,7 +54,6 @@ export type ConfirmAlertView = {
   state: FormState;
 };
 
-/** Content of the page behind an unsubscribe link. */
 export type UnsubscribeView = {
   done: boolean;
   action: string;

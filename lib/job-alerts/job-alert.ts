@@ -3,7 +3,6 @@ import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/job-searc
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Label of each frequency. */
 export const frequencyWords: Record<AlertFrequency, string> = {
   instant: 'Within minutes of a new job',
   daily: 'Every morning at 7 am',
@@ -47,7 +46,6 @@ export type JobAlert = {
 export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
   state === 'unsubscribed' || state === 'expired';
 
-/** Maximum number of alerts per owner. */
 export const maxAlerts = 20;
 export const maxAlertNameLength = 120;
 /** Jobs in one email; a link leads to the others. */
@@ -104,7 +102,6 @@ export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'avail
 export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
   Boolean(availableFrom ?? availableTo);
 
-/** Returns the search that an alert runs. */
 export function searchOf(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
   return { ...emptyJobSearch, ...criteria };
 }

@@ -103,7 +103,6 @@ const pressed = z.object({
 /** Longest pause in days. */
 const maxPause = 730;
 
-/** Schema of the forms in the list. */
 export async function jobAlertsSchema(
   { app, session, context }: SignedInPageRequest,
   fields: URLSearchParams,

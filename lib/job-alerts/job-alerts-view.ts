@@ -4,7 +4,6 @@ import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 import type { AlertPreviewView } from './job-alert-view';
 
-/** An alert in a row of the list. */
 export type AlertRowView = {
   id: string;
   name: string;
@@ -26,7 +25,6 @@ export type AlertRowView = {
   editHref: string;
 };
 
-/** Value and label of a choice in a list. */
 export type EditChoice = [value: string, label: string];
 
 /** A list of criteria in the edit form: the chosen values, and those that can be added. */
@@ -39,7 +37,6 @@ export type EditList = {
   groups: SpecialityGroup[] | null;
 };
 
-/** The edit form of an alert. */
 export type EditAlertView = {
   id: string;
   name: string;

@@ -9,7 +9,6 @@ const database = databaseWithData('job_alert', 'doctor');
 
 const only = () => database.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
 
-/** Creates a doctor with one alert in this state. */
 async function alertThatIs(state: string) {
   const entry = await doctorWithAlert(database.db);
   await database.db.updateTable('job_alert').set({ state, confirm_expires_at: now }).execute();

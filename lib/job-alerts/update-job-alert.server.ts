@@ -105,7 +105,6 @@ export async function updateJobAlert(
   });
 }
 
-/** Old and new criteria of an alert. */
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**

@@ -82,7 +82,6 @@ export async function takeBackOverride(
   });
 }
 
-/** Stores the overrides of staff on a feed's job. */
 export async function overrideFacts(
   db: Database,
   job: EditedJob,

@@ -18,7 +18,6 @@ async function jobOf(number: string) {
   return job;
 }
 
-/** Returns the number of a source's job. */
 async function ownedBy(source: string): Promise<string> {
   const row = await database.db
     .selectFrom('job_source_record')
@@ -29,7 +28,6 @@ async function ownedBy(source: string): Promise<string> {
   return row.number;
 }
 
-/** Returns the form's input for the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
   return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };

@@ -4,7 +4,6 @@ import { jobColumns, type ImportedJob } from '@/lib/job-feeds/job-row';
 import { rateBounds, rateUnits, workTypes, type JobStatus } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
 
-/** A job as it is edited. */
 export type EditedJob = {
   id: string;
   number: string;
@@ -146,7 +145,6 @@ export async function updateState(db: Database, id: string, change: StateChange,
     .execute();
 }
 
-/** Adds a state change to the job's history. */
 export async function insertEvent(
   db: Database,
   event: { jobId: string; from: JobStatus | null; to: JobStatus; actor: string; reason: string; now: Date },

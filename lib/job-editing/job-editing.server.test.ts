@@ -48,7 +48,6 @@ async function jobOf(number: string) {
 const reasons = async (number: string) =>
   (await selectEvents(database.db, (await jobOf(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
 
-/** Returns the form's input for the job, with changes. */
 async function edited(number: string, change: Partial<JobInput>) {
   const job = await jobOf(number);
   return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };

@@ -27,7 +27,6 @@ export type JobInput = {
 /** Error messages for typed facts, by field name. */
 export type JobProblems = Partial<Record<keyof JobInput, string>>;
 
-/** Reason why a job was not changed. */
 export type JobEditFailure =
   | { code: 'jobs/invalid'; fields: JobProblems }
   | { code: 'jobs/unknown' }

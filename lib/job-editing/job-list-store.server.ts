@@ -19,7 +19,6 @@ export type JobListFilters = {
 export const jobSorts = ['updatedAt', 'closesAt', 'number'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** A job in a list. */
 export type ListedJob = {
   number: string;
   title: string;
@@ -49,7 +48,6 @@ const columns = {
   number: sql.ref('job.number'),
 };
 
-/** Selects a page of matching jobs, including drafts and closed ones. */
 export async function selectJobList(
   db: Database,
   filters: JobListFilters,
@@ -170,7 +168,6 @@ function narrowed(db: Database, filters: JobListFilters) {
   return query;
 }
 
-/** Lists feeds by id and name. */
 export async function selectSources(db: Database): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('feed_source').select(['id', 'name']).orderBy('name').execute();
 }

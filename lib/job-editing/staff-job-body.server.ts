@@ -71,7 +71,6 @@ export const moveFields = z.discriminatedUnion('kind', [
 /** Largest number of jobs that are moved together. */
 const maxTogether = 200;
 
-/** Several jobs by number, with the move. */
 export const manyFields = z.object({
   numbers: z
     .array(z.string().regex(/^J[0-9]{6}$/))

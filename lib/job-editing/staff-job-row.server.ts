@@ -16,7 +16,6 @@ import type { JobEditFailure } from './job-input';
 import { closingDay } from '@/lib/jobs/job';
 import type { ListedJob } from './job-list-store.server';
 
-/** Converts a job to a row of a list. */
 export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
   const place = data.places.get(job.placeId);
   const region = place && data.regions.get(place.regionIso);
@@ -96,7 +95,6 @@ export async function editedJobRow(
   };
 }
 
-/** Builds the public page of a job with these facts. */
 export function previewOf(job: {
   id: string;
   number: string;
@@ -160,7 +158,6 @@ function feedWords(
   }
 }
 
-/** Converts a failure of a use case into a failure of the screens. */
 export function jobFailure(failure: JobEditFailure): StaffFailure {
   switch (failure.code) {
     case 'jobs/invalid':

@@ -40,8 +40,8 @@ function describes(company: string): boolean {
   return kind !== null && /,|\b(?:near|in|of)\b/i.test(company.slice(kind.index + kind[0].length));
 }
 
-// Direction marks and overrides, zero-width characters, soft hyphen, byte order mark: invisible, and able to make a
-// title read as something else.
+// Invisible characters that can change how a title reads: direction marks and overrides, zero-width characters, soft
+// hyphen, byte order mark.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

@@ -40,7 +40,7 @@ function missingSince(since: Date) {
       and (other.source_id <> record.source_id or other.last_seen_at >= ${since})))`;
 }
 
-/** Marks records that were not seen since `since` as gone at once, because staff confirmed it. */
+/** Counts records that were not seen since `since` as gone at once, because staff confirmed it. */
 export async function countGone(db: Database, source: string, since: Date): Promise<void> {
   await db
     .updateTable('job_source_record')

@@ -5,7 +5,6 @@ import { countJobs } from './closing-store.server';
 import type { ImportCounts } from './import-counts';
 import { finishRun } from './import-run-store.server';
 
-/** Outcome of a run that has ended. */
 export type EndedRun = {
   id: string;
   source: string;

@@ -5,7 +5,6 @@ import { plainWord, wordFields, wordKey, type FeedMeanings, type FeedWord } from
 
 const fieldSchema = z.enum(wordFields);
 
-/** A word with its meaning, as stored. */
 export type StoredWord = FeedWord & { source: string; meaning: string; updatedAt: Date };
 
 /** Returns the meanings of a source's words, without withdrawn ones. */

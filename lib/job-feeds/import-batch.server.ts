@@ -19,7 +19,6 @@ import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';
 import { dedupeKey, isSameJob } from './same-job';
 
-/** A record with the result of its mapping. */
 export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
 
 /** The run that a batch belongs to. `dryNumbers` counts the jobs that a dry run has numbered. */

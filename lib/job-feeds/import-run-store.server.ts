@@ -144,7 +144,6 @@ export async function finishRun(
       .execute();
 }
 
-/** Returns whether the run has started. */
 export async function hasBegun(db: Database, run: string): Promise<boolean> {
   const row = await db.selectFrom('import_run').select('id').where('id', '=', run).executeTakeFirst();
   return row !== undefined;
@@ -167,7 +166,6 @@ export async function lastHealthyRun(
   return row ? { seen: row.seen, usable: row.seen - row.rejected - row.repeated } : null;
 }
 
-/** Takes the next position in the publication order. */
 export async function takePublicationPlace(db: Database): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select nextval('job_published_seq') as seq`.execute(db);
   const seq = rows[0]?.seq;

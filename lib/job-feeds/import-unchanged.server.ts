@@ -28,7 +28,7 @@ type RunWithoutFile = {
 
 /**
  * Records a run whose server reports an unchanged file: records that the last run saw are seen again, and missing
- * records are missing once more. Does nothing and returns null while a held run waits.
+ * records count as missing in one more run. Does nothing and returns null while a held run waits.
  */
 export async function importUnchanged(
   { db: pool, clock }: Services,

@@ -20,7 +20,6 @@ export type KnownJob = {
 /** A known record of the source, with the job that it belongs to. */
 export type KnownRecord = KnownJob & { reference: string; contentHash: string; seenInRun: string | null };
 
-/** Finds the source's known records with these references. */
 export async function findRecords(
   db: Database,
   source: string,
@@ -160,7 +159,6 @@ export type RecordRow = Insertable<DB['job_source_record']>;
 export type EventRow = Insertable<DB['job_event']>;
 export type RejectedRow = Insertable<DB['rejected_record']>;
 
-/** Inserts new jobs and updates existing ones by id. */
 export async function writeJobs(db: Database, added: JobRow[], updated: JobRow[]): Promise<void> {
   if (added.length > 0) await db.insertInto('job').values(added).execute();
   if (updated.length === 0) return;

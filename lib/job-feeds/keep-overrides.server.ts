@@ -46,7 +46,6 @@ export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJo
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
 }
 
-/** Returns the overrides of these jobs, by job id. */
 export function listOverrides(
   db: Database,
   jobIds: readonly string[],
@@ -54,7 +53,6 @@ export function listOverrides(
   return selectOverrides(db, jobIds);
 }
 
-/** Stores the overrides of a job and deletes those that staff removed. */
 export async function saveOverrides(
   db: Database,
   jobId: string,

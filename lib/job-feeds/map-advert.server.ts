@@ -61,7 +61,6 @@ function describeFacility(
 
 export type MappingContext = {
   words: FeedVocabulary;
-  /** Meanings that staff gave the source's own words. */
   meanings: FeedMeanings;
   payLimits: PayLimits;
   dateOrder: DateOrder;

@@ -34,7 +34,6 @@ import { hintOf, readWordHistory } from './word-history.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Reason why a word got no meaning. */
 export type MapWordFailure = {
   code:
     | 'quarantine/unknown'
@@ -80,7 +79,6 @@ function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
 
 const isUsable = (mapped: MappedRecord | null) => mapped?.ok === true;
 
-/** Lists the unknown words of a record. */
 export async function listUnknownWords(services: Omit<Services, 'now'>, id: string): Promise<UnknownWord[]> {
   const waiting = await readWaiting(services, id);
   const [first] = waiting?.read ?? [];
@@ -158,7 +156,6 @@ export function takeMeaningBack(
   return endMeaning(db, { ...word, now });
 }
 
-/** Lists words of a source with their meanings. */
 export function listWords(
   db: Database,
   page: { source: string; limit: number; offset: number },

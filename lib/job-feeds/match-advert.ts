@@ -71,7 +71,6 @@ function termsIn(text: string, terms: TermNames[]): string[] {
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
 }
 
-/** Returns whether a word names a term. */
 export const isTerm = (word: string, terms: TermNames[]): boolean => termNamed(word, terms) !== undefined;
 
 function termNamed(word: string, terms: TermNames[]): TermNames | undefined {

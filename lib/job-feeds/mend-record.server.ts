@@ -36,7 +36,6 @@ function readable({ record: { run: _run, ...rest }, advert, fix }: ReadRecord): 
   return { ...rest, fields: { ...(advert && advertFields(advert)), ...fix } };
 }
 
-/** Lists a source's quarantined records. */
 export async function listQuarantine(
   db: Database,
   page: { source: string; limit: number; offset: number },
@@ -122,7 +121,6 @@ export async function leaveRecordOut(
   });
 }
 
-/** Counts the quarantined records of a source. */
 export async function countQuarantine(db: Database, source: string): Promise<number> {
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
 }

@@ -16,7 +16,6 @@ export type JobOverride = {
   createdAt: Date;
 };
 
-/** Returns the overrides of these jobs, by job id. */
 export async function selectOverrides(
   db: Database,
   jobIds: readonly string[],

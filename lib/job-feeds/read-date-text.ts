@@ -59,7 +59,8 @@ const yearLast = /^([a-z]{3}) (\d{1,2}) (\d{2}:\d{2}:\d{2} [a-z]{1,5}) (\d{4})$/
 const unixTime = /^\d{10}(?:\d{3})?$/;
 
 /**
- * Reads a date, with or without a time, in the formats that feeds use; null if it is not a date, such as 31 February.
+ * Reads a date, with or without a time, in the formats that feeds use. Null for text that is not a date, and for
+ * impossible dates such as 31 February.
  */
 export function readWrittenDate(text: string, order: DateOrder): WrittenDate | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(weekday, '');

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { fixFields, type AdvertFix } from './advert-fix';
 
-/** A decision of staff about a record. */
 export type RecordFix = { fields: AdvertFix; leftOut: boolean };
 
 const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
@@ -66,7 +65,6 @@ async function selectFixesOf(
   );
 }
 
-/** Stores a decision about a record; later fields replace earlier ones. */
 export async function writeFix(
   db: Database,
   fix: { source: string; key: string; fields: AdvertFix; leftOut: boolean; now: Date },
@@ -91,7 +89,6 @@ export async function writeFix(
     .execute();
 }
 
-/** A decision about a record, with the record's key. */
 export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
 
 /** Lists decisions about a source's records, the latest first. */

@@ -53,7 +53,6 @@ export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
   return `${first[0]}${first[1] === second[1] ? '' : first[1]} and ${second[0]}${second[1]}`;
 }
 
-/** Returns the smallest area that contains these towns. */
 export function areaOfPlaces(places: readonly JobPlace[]): MapArea {
   const east = places.map(([, , longitude]) => eastOf(longitude) * 100);
   const north = places.map(([, , , latitude]) => latitude * 100);

@@ -4,7 +4,6 @@ import { latitudeAt, longitudeAt, mapX, mapY, type MapPoint } from '@/lib/places
 /** A view of the map: its centre, and pixels per unit. */
 export type MapView = MapPoint & { scale: number };
 
-/** Width and height of a map in pixels. */
 export type MapSize = { width: number; height: number };
 
 /** Australia and New Zealand. */
@@ -32,7 +31,6 @@ export function fitArea(area: MapArea, { width, height }: MapSize, room = 28): M
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(scale, maxScale) };
 }
 
-/** Returns the view of both countries. */
 export const homeView = (size: MapSize): MapView => fitArea(homeArea, size, 4);
 
 /** Limits a view to the map's zoom range and to a centre on the map. */
@@ -47,7 +45,6 @@ export function limited(view: MapView, size: MapSize): MapView {
   };
 }
 
-/** Moves a view by pixels. */
 export const movedBy = (view: MapView, dx: number, dy: number): MapView => ({
   ...view,
   x: view.x - dx / view.scale,

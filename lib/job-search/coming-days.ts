@@ -53,7 +53,6 @@ export function readReversedDays(
   return { from, to, words: describeDays({ from, to }) ?? '', problem: reversedMessage(from) };
 }
 
-/** Adds the days to an address. */
 export function datedHref(href: string, { from, to }: Days): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return query ? `${href}?${query}` : href;

@@ -15,7 +15,6 @@ type CountedCells = {
   excluded: Partial<Record<FacetName, Cells>>;
 };
 
-/** Counts of a search. */
 export type SearchCounts = CountedCells & {
   total: number;
   /** Jobs of the total that were published after the given instant. */

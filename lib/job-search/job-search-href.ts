@@ -57,7 +57,6 @@ export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
   return rest === search.q ? search : { ...search, q: rest || null, page: 1 };
 }
 
-/** Removes some words from a text. */
 export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;

@@ -49,7 +49,6 @@ export type JobSearch = {
   /** Slugs of specialties or fields; a specialty includes its fields. */
   specialties: string[];
   grades: string[];
-  /** Region slugs. */
   regions: string[];
   /** District slugs. A job in one of the regions or districts matches. */
   districts: string[];

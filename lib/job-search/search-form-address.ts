@@ -49,7 +49,6 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
 /** Values of the fields when the results were rendered. */
 export type RenderedFields = { q: string; where: string };
 
-/** Name and value of a filled-in field. */
 export type Field = [name: string, value: string];
 
 const inPath = ['work_type', 'specialty', 'region'];

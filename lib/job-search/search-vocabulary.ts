@@ -72,7 +72,6 @@ const tooCommon = new Set([
   'session',
 ]);
 
-/** Returns the search vocabulary of the reference data. */
 export function searchVocabulary(data: ReferenceData): SearchVocabulary {
   const known = prepared.get(data);
   if (known) return known;

@@ -37,7 +37,6 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
 // Words with the same stem, such as "anaesthetic" and "anaesthetics", are not a tie.
 const sameStem = (a: string, b: string) => a.slice(0, 6) === b.slice(0, 6);
 
-/** A suggestion: the text for the field, and a hint about its kind. */
 export type Suggestion = { label: string; hint: string | null };
 
 const shown = 8;

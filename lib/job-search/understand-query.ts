@@ -24,7 +24,6 @@ export type UnderstoodQuery = {
 
 const maxWords = 24;
 
-// Words that do not narrow a search.
 const noise = new Set(
   'a about an and any anywhere are at available by come dr doctor doctors for from get i in is job jobs just looking me medical medicine my near need of on or please position positions role roles shift shifts the to vacancies vacancy want wanted with work'.split(
     ' ',

@@ -1,6 +1,5 @@
 import type { CountryCode } from '@/lib/places/place';
 
-/** Facts that a title is composed of. */
 export type TitleFacts = {
   specialty: { slug: string; name: string };
   field: { slug: string; name: string } | null;

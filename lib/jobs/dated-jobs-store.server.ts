@@ -30,7 +30,6 @@ export async function selectDatedJobsOf(
   return rows;
 }
 
-/** Selects jobs by ids or numbers. */
 export async function selectDatedJobs(
   db: Database,
   by: { ids: readonly string[] } | { numbers: readonly string[] },

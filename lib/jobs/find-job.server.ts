@@ -5,7 +5,6 @@ import { readJob, idsOfNumbers, readJobSummaries } from './job-store.server';
 
 type Context = { db: Database; data: ReferenceData };
 
-/** Finds jobs by id, in this order, with any status. */
 export async function listJobs(
   context: Context,
   ids: readonly string[],

@@ -7,7 +7,6 @@ import { readJobSummaries } from './job-store.server';
 import { countRegions, type RegionCount } from './region-count';
 import type { SearchContext } from './search-jobs.server';
 
-/** A slug with its name. */
 export type Named = { slug: string; name: string };
 
 /** Open jobs by each way of browsing them, and the newest jobs. */

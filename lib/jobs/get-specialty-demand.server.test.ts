@@ -227,8 +227,8 @@ test("derives what was open 30 days ago from each job's events", async () => {
   await history(40, [35, 'paused'], [33, 'open'], [3, 'expired']);
   await history(29);
   await history(10, [5, 'filled']);
-  // Open 30 days ago: the jobs of 40, 30, closed 10 days ago, and paused for two days. Open now: 40, 30, the reopened
-  // one, 29.
+  // Open 30 days ago: the jobs added 40 and 30 days ago, the one closed 10 days ago, and the one paused for two days.
+  // Open now: the jobs added 40, 30 and 29 days ago, and the reopened one.
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 

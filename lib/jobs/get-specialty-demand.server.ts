@@ -16,7 +16,6 @@ import {
 } from './specialty-demand';
 import { readDemandRates, readOpenAt } from './specialty-demand-store.server';
 
-/** Open jobs by speciality. */
 export type Demand = {
   open: number;
   locum: number;

@@ -47,7 +47,6 @@ export type JobCard = JobFacts & {
   /** "Registrar · Emergency medicine". */
   role: string;
   facility: string;
-  /** Slug and short label. */
   benefits: [string, string][];
   /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
   airport?: string;
@@ -113,7 +112,6 @@ export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field
   return [grades, field].filter(Boolean).join('\u00a0· ');
 }
 
-/** Builds a job's card at the instant `now`, compared with the searched `days`. */
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
   return {

@@ -79,7 +79,7 @@ test.each([
   ['without a start', job(null, null), december],
   ['without a start, ending in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
-])('nothing is said of a job %s', (_, calendar, days) => {
+])('describes no fit for a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test.each([
   expect([fit?.text.join(''), fit?.bar]).toEqual([text, bar]);
 });
 
-test('a bar too long to be read is left out', () => {
+test('omits a bar that is too long to read', () => {
   expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
 });
 

@@ -40,7 +40,6 @@ export function hasWeekendDay({ from, to }: Days): boolean {
   return !from || !to || firstWeekendDay(from) <= to;
 }
 
-/** Compares the dates of a job with a doctor's dates. */
 export function dateFitOf(job: FittedJob, days: Days): DateFit {
   const { first, last, weekends } = shiftDays(job);
   const from = days.from ?? '';

@@ -15,7 +15,6 @@ import { jobFit, type JobFit } from './job-fit';
 type JobFactRow = [icon: JobFactIcon, term: string, value: string];
 type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
 
-/** Content of a job's page. */
 export type JobPageView = {
   number: string;
   href: string;
@@ -64,7 +63,6 @@ export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): Clo
   return { label: closedLabels[status] ?? 'Closed', text: closedTexts[status] };
 }
 
-/** Builds the content of a job's page at the instant `now`. */
 export function toJobPageView(
   job: Job,
   data: ReferenceData,

@@ -99,7 +99,6 @@ export type JobResultsView = {
   pagesHref: string;
   /** Number of jobs that a minimum rate excludes: pay is a share of billings; no amount is stated. */
   leftOut: [number, number];
-  /** Values of the form's fields. */
   form: {
     q: string;
     /** The place or the regions as text. */
@@ -121,7 +120,6 @@ export type JobResultsView = {
   };
 };
 
-/** Builds the contents of the results page at the instant `now`. */
 export function toJobResultsView({
   search,
   result,
@@ -258,7 +256,6 @@ export type ZeroResultsHelp = {
   wider: CountedLink[];
 };
 
-/** Builds the suggestions for a search without results. */
 export function toZeroResultsHelp(
   ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
   view: JobResultsView,

@@ -36,9 +36,7 @@ export type JobSearchPredicate = {
   from: RawBuilder<unknown>;
   /** Returns whether the search has chosen something in the group. */
   has(group: ConditionGroup): boolean;
-  /** Returns the condition of the whole search. */
   where(): Condition;
-  /** Returns the condition of one group. */
   asks(group: ConditionGroup): Condition;
   /** Returns the condition of jobs that exactly one of these groups excludes. */
   failsOne(groups: readonly ConditionGroup[]): Condition;

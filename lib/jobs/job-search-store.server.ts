@@ -144,7 +144,6 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;
 }
 
-/** Facts that decide how similar other jobs are to a job. */
 export type ComparedJob = {
   latitude: number;
   longitude: number;

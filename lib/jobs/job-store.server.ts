@@ -56,7 +56,6 @@ const pageColumns = [
   'updated_at',
 ] as const satisfies (keyof JobTable)[];
 
-/** A summary with its row id. */
 export type FoundJob = JobSummary & { id: string };
 
 type SummaryRow = Pick<Selectable<JobTable>, (typeof summaryColumns)[number]>;
@@ -67,7 +66,7 @@ const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
 /**
- * Reads summaries of jobs in the given order; omits jobs that no longer exist. Accepts a query in place of ids, which
+ * Reads summaries of jobs in the given order; omits jobs that no longer exist. Also accepts a query for the ids, which
  * saves a round trip.
  */
 export async function readJobSummaries(
@@ -119,7 +118,6 @@ export async function readJob(
 
 export type JobRow = SummaryRow & PageRow;
 
-/** Converts a row to a job. */
 export function jobOf(row: JobRow, data: ReferenceData): Job {
   const place = data.places.get(row.place_id);
   return {

@@ -1,7 +1,6 @@
 import type { Job, Rate, RateUnit, WorkType } from './job';
 import { organizationOf } from './site-structured-data';
 
-/** A JSON-LD object. */
 export type StructuredData = {
   '@context': 'https://schema.org';
   '@type': string;

@@ -78,7 +78,6 @@ export type JobSummary = {
   publishedAt: string;
 };
 
-/** A complete job, for its own page. */
 export type Job = JobSummary & {
   id: string;
   /** The source's own title, if it says more than ours. */

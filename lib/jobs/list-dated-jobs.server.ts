@@ -24,7 +24,6 @@ export async function listDatedJobsOf(
   return rows.map(withRegion(context.data));
 }
 
-/** Lists jobs by ids or numbers, without unknown ones. */
 export async function listDatedJobs(
   { db, data }: { db: Database; data: ReferenceData },
   by: { ids: readonly string[] } | { numbers: readonly string[] },
@@ -33,7 +32,6 @@ export async function listDatedJobs(
   return rows.map(withRegion(data));
 }
 
-/** Lists jobs by id, in this order. */
 export async function listJobsOfIds(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[],

@@ -9,7 +9,6 @@ import { maxSimilarIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** A similar job with the reason for showing it. */
 export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;

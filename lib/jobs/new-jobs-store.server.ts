@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** A job and its position in the publication order. */
 export type PublishedJob = readonly [id: string, seq: number];
 
 const matches = z.array(z.array(z.tuple([z.string(), z.number()])));

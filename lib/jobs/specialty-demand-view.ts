@@ -43,7 +43,6 @@ export type DemandRow = {
 /** A notable figure: label, speciality and detail. */
 type DemandFact = { label: string; slug: string; name: string; detail: string };
 
-/** Content of the page of specialities in demand. */
 export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
   sort: DemandSort;
   /** Grade group of the rates. */

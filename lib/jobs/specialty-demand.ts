@@ -1,7 +1,6 @@
 import type { GradeGroup } from './grade-group';
 import type { WorkTypeGroup } from './job';
 
-/** A speciality, field or region with its number of open jobs. */
 export type DemandCount = { slug: string; name: string; count: number };
 
 /** Units in which pay is compared: hours and days for locum work, years for permanent work. */

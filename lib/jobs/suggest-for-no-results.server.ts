@@ -24,7 +24,6 @@ type SearchSuggestions = {
 // Each word needs a count of its own.
 const maxWordsOffered = 8;
 
-/** Suggests filters to remove and larger radii for a search without results. */
 export async function suggestForNoResults(
   context: SearchContext,
   search: JobSearch,

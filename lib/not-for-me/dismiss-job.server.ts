@@ -23,7 +23,6 @@ export type DismissalContext = {
   job: Job;
   alerts: JobAlert[];
   wishes: DoctorWishes | null;
-  /** The owner's account if signed in. */
   reader: string | null;
 };
 

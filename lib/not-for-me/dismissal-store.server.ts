@@ -107,7 +107,6 @@ export async function moveDismissals(db: Database, doctorId: string, email: stri
     delete from job_dismissal where email = ${email}::citext and id not in (select id from kept)`.execute(db);
 }
 
-/** Deletes reasons recorded before an instant. */
 export async function deleteDismissalsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job_dismissal')

@@ -39,7 +39,7 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences for offers. Only for the signed-in owner, because anybody may hold an email's link.
+ * Reads the doctor's preferences for offers. Only for the signed-in owner, because an email's link may be forwarded.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
@@ -255,7 +255,6 @@ const pressed = z.discriminatedUnion(
 );
 type Pressed = z.infer<typeof pressed>;
 
-/** Schema of the page's buttons. */
 export const notForMeSchema = () => pressed;
 
 /** Performs the action chosen behind an email's link, signed in or not. */
@@ -272,7 +271,6 @@ export async function submitNotForMe(request: PageRequest, act: Pressed): Promis
   );
 }
 
-/** Performs the action chosen by a signed-in doctor. */
 export async function submitOwnNotForMe(request: SignedInPageRequest, act: Pressed): Promise<FormOutcome> {
   const found = await readOwn(request);
   return found

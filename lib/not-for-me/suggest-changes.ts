@@ -26,7 +26,6 @@ export type DoctorWishes = {
 /** A narrower alert. `change` is its key in a form; the same alert, job and reason always give the same keys. */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
-/** Maximum number of suggestions on a page. */
 const maxSuggestions = 3;
 
 /**

@@ -5,7 +5,6 @@
 export type District = {
   slug: string;
   name: string;
-  /** Other names. */
   aliases: readonly string[];
   /** State of the district. In New Zealand, the region with most of its places. */
   regionIso: string;

@@ -34,7 +34,6 @@ export const drives = [
 ] as const;
 export type Drive = (typeof drives)[number];
 
-/** Labels of the classes. */
 export const driveWords: Record<Drive, string> = {
   'under-30-minutes': 'under 30 minutes’ drive',
   '30-to-60-minutes': '30 to 60 minutes’ drive',
@@ -89,7 +88,8 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
   const a = { x: mapX(from.longitude), y: mapY(from.latitude) };
   const [dx, dy] = [mapX(to.longitude) - a.x, mapY(to.latitude) - a.y];
   if (dx === 0 && dy === 0) return 0;
-  // The side of the line, and the crossing with a coast as a share of the way from `a`.
+  // `side` tells on which side of the line a point is. A crossing with a coast is stored as a share of the way from
+  // `a`.
   const side = (x: number, y: number) => dx * (y - a.y) - dy * (x - a.x);
   const crossings: number[] = [];
   for (const coast of coasts) {

@@ -35,7 +35,7 @@ test.each([
   ['Naarm', ['melbourne-vic']],
   ['Kalgoorlie/Boulder', ['kalgoorlie-wa']],
   ['Gove NT', ['nhulunbuy-nt']],
-])('“%s” names %j', (text, ids) => {
+])('finds for “%s” %j', (text, ids) => {
   expect(exactPlaces(text, data).map((place) => place.id)).toEqual(ids);
 });
 

@@ -11,16 +11,13 @@ const degree = Math.PI / 180;
 /** Longitudes continue beyond the antimeridian: the Chatham Islands are at 183.5°. */
 export const eastOf = (longitude: number) => (longitude < 0 ? longitude + 360 : longitude);
 
-/** Converts a longitude to a map coordinate. */
 export const mapX = (longitude: number) => (eastOf(longitude) - west) * perDegree;
 
-/** Converts a latitude to a map coordinate. */
 export const mapY = (latitude: number) =>
   (-Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2)) / degree) * perDegree;
 
 /** Converts a map coordinate to a longitude, 0 to 360. */
 export const longitudeAt = (x: number) => x / perDegree + west;
 
-/** Converts a map coordinate to a latitude. */
 export const latitudeAt = (y: number) =>
   (2 * Math.atan(Math.exp((-y / perDegree) * degree)) - Math.PI / 2) / degree;

@@ -9,9 +9,7 @@ export const benchmarkDays = 180;
 /** Units that are amounts of money, which excludes a share of billings. */
 export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
 
-/** The adverts that are compared with a need. */
 export type BenchmarkQuestion = {
-  /** Slugs. */
   specialty: string;
   grade: string;
   workType: WorkTypeGroup;
@@ -29,7 +27,6 @@ export type BenchmarkPay = {
   count: number;
 };
 
-/** The pay of public adverts for a question. */
 export type RateBenchmark = {
   question: BenchmarkQuestion;
   /** The smallest area with enough adverts in at least one unit; null if not even the country has them. */

@@ -116,7 +116,6 @@ export async function upsertDraft(
   return rows.length > 0;
 }
 
-/** Deletes the record of a draft. */
 export async function deleteDraft(
   db: Database,
   { doctorId, number }: { doctorId: string; number: string },

@@ -70,7 +70,6 @@ export function listStillDue(
 /** Time for which the record of a draft is stored, in ms. */
 const storedMs = 14 * 86_400_000;
 
-/** Deletes old records of drafts and returns how many. */
 export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {
   return deleteDraftsBefore(db, new Date(now.getTime() - storedMs));
 }

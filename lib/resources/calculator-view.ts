@@ -14,11 +14,9 @@ export type CalculatorField = {
   label: string;
   optional?: true;
   value: string;
-  /** Values with their labels. */
   choices?: (readonly [value: string, label: string])[];
 };
 
-/** A group of related fields. */
 export type CalculatorGroup = {
   legend: string;
   fields: CalculatorField[];
@@ -54,7 +52,6 @@ export type CalculatorView = {
   errors: CalculatorError[];
 };
 
-/** Returns the names of a calculator's fields. */
 export function fieldsOf({ groups }: Pick<CalculatorView, 'groups'>): string[] {
   return groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 }

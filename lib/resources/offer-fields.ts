@@ -12,7 +12,6 @@ type Part = (typeof parts)[number];
 
 const nameOf = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
 
-/** Field names of both offers. */
 export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => nameOf(letter, part)));
 
 /** Returns whether any value of an offer differs from the form's defaults. */

@@ -27,7 +27,6 @@ export type Checklists = {
   places: { intro: string; lists: Checklist[] };
 };
 
-/** A text to copy. */
 export type TextTemplate = { slug: string; title: string; use: string; text: string };
 
 export type TextTemplates = { intro: string; templates: TextTemplate[] };

@@ -49,7 +49,6 @@ export async function listChangedSavedJobs(
   });
 }
 
-/** A page of a doctor's list. */
 export type SavedJobsPage = {
   jobs: SavedJob[];
   open: number;

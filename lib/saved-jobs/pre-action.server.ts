@@ -15,7 +15,6 @@ export function signSaveJob(secret: string, session: Owner, number: string): str
   return signText(secret, purpose(session), number);
 }
 
-/** Returns whether the token was made for this session and this job. */
 export function isSaveJobToken(secret: string, session: Owner, number: string, token: string): boolean {
   return readSignedText(secret, purpose(session), token) === number;
 }

@@ -16,7 +16,6 @@ import {
   unmarkRemoved,
 } from './saved-job-store.server';
 
-/** Dependencies of changes to a doctor's list. */
 export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
@@ -89,7 +88,6 @@ function tidyNote(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Stores a doctor's note on a saved job; an empty note deletes it. */
 export async function setSavedJobNote(
   { db, now }: Context,
   { doctorId, number, note }: { doctorId: string; number: string; note: string },

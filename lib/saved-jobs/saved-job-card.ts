@@ -12,7 +12,6 @@ export type SavedJobCard = {
   changes: SavedJobChange[];
 };
 
-/** Builds the card of a saved job at the instant `now`. */
 export function toSavedJobCard(
   saved: Omit<SavedJob, 'note'>,
   { data, now }: { data: ReferenceData; now: Date },

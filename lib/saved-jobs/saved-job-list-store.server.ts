@@ -145,7 +145,6 @@ function toEntry(row: {
   };
 }
 
-/** Selects those of these jobs that are in the list now. */
 export async function selectStored(db: Database, doctorId: string, jobIds: readonly string[], now: Date) {
   if (jobIds.length === 0) return [];
   const rows = await db

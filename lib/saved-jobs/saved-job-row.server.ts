@@ -21,7 +21,6 @@ export const snapshotSchema = z.object({
   status: z.enum(jobStatuses),
 });
 
-/** Parses a stored snapshot. */
 export function readSnapshot(value: unknown): SavedJobSnapshot {
   return snapshotSchema.parse(value);
 }

@@ -130,7 +130,6 @@ export async function updateNote(
   return updateEntry(db, entry, { note, updated_at: now }, null);
 }
 
-/** Deletes entries that were removed before an instant. */
 export async function deleteRemoved(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('saved_job').where('removed_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -7,7 +7,6 @@ export type JobSaving = {
   preAction: { token: string | null } | null;
 };
 
-/** Maximum number of saved jobs per doctor. */
 export const maxSavedJobs = 500;
 /** Longest note on a saved job, in characters. */
 export const maxNoteLength = 500;
@@ -25,7 +24,6 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
   status: JobStatus;
 };
 
-/** A job in a doctor's list. */
 export type SavedJob = {
   job: JobSummary;
   note: string;
@@ -38,7 +36,6 @@ export type SavedJob = {
   open: boolean;
 };
 
-/** Builds the snapshot that is stored with a saved job. */
 export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): SavedJobSnapshot {
   return { start, end, ongoing, rate, status };
 }

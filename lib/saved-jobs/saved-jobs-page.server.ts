@@ -62,10 +62,8 @@ export async function loadSavedJobs(
   };
 }
 
-/** Schema of the list's forms. */
 export const savedJobsSchema = () => posted;
 
-/** Removes a job, restores it, or stores its note. */
 export async function submitSavedJobs(
   request: SignedInPageRequest,
   { do: what, job, note }: z.infer<typeof posted>,

@@ -3,7 +3,6 @@ import type { FormState } from '@/lib/http/form';
 import type { SavedJobCard } from './saved-job-card';
 import type { SavedJobSort } from './saved-job';
 
-/** A saved job in a row of the list. */
 export type SavedJobRowView = SavedJobCard & { note: string };
 
 /** Content of /user/saved-jobs. */

@@ -24,7 +24,6 @@ export async function takeDue(
   return rows;
 }
 
-/** Outcome of a notice. */
 type NoticeEnd =
   | { state: 'sent' }
   /** `counts` is false if the engine and not the notice caused the delay. */

@@ -67,7 +67,7 @@ test.each([
   ['anaesthetics', 'Anaesthesia'],
   ['cardiol', 'Cardiology'],
   ['O&G', 'Obstetrics and gynaecology'],
-])('finds %s first for %s', (typed, first) => {
+])('for %s finds %s first', (typed, first) => {
   expect(found(typed)[0]).toBe(first);
 });
 

@@ -24,8 +24,8 @@ const often: Record<AlertFrequency, string> = {
 };
 
 /**
- * Email to an address that somebody entered: asks whether to send this alert. Nothing is sent until the button on the
- * linked page is pressed. The email repeats no typed text.
+ * Email to an unconfirmed address: asks whether to send this alert. Nothing is sent until the button on the linked page
+ * is pressed. The email repeats no typed text.
  */
 export function alertConfirmEmail(
   alert: Alert,

@@ -187,7 +187,6 @@ type XmlField = keyof typeof names;
 
 const recordSchema = z.record(z.string(), z.string());
 
-/** Fields that a record may repeat. */
 export const repeatedElements: ReadonlySet<string> = new Set([
   ...names.workType,
   ...names.specialty,

@@ -91,7 +91,7 @@ export type Advert = {
   /** Company names, which are never shown and are removed from every text. */
   companies: string[];
   pay: AdvertPay | string | null;
-  /** A list of words, one text that names them, or null if the format has no such field. */
+  /** A list of words, one text that names several, or null if the format has no such field. */
   shifts: string[] | string | null;
   benefits: string[] | string | null;
   requirements: string[] | string | null;

@@ -12,7 +12,6 @@ import { paths } from '@/lib/routes';
 import type { SavedJob } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobChange, SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-changes';
 
-/** A saved job with its changes. */
 export type ToldJob = { saved: SavedJob; changes: SavedJobChange[] };
 
 /** Jobs shown in an email; the list on the site has the others. */
