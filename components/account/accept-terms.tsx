@@ -5,7 +5,10 @@ import { Link } from '@/components/ui/link';
 import type { AcceptTermsView } from '@/lib/terms/terms-version';
 import styles from './accept-terms.module.css';
 
-/** What changed in the terms, and the two answers. Plain forms: each leads to another page anyway. */
+/**
+ * Shows the changed terms with the accept and decline forms. Plain forms are enough, because each answer leads to
+ * another page.
+ */
 export function AcceptTerms({ view }: { view: AcceptTermsView }) {
   const { version, effective, changes, href, action, state } = view;
   return (

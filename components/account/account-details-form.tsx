@@ -24,7 +24,7 @@ const specialityNames = [
   'Fifth speciality',
 ];
 
-/** What a doctor tells of themselves: how to reach them, their work, their registrations. */
+/** Form of the account details: contact, work and registrations. */
 export function AccountDetailsForm({ view, forms, error }: Props) {
   const { choices, registrations } = view;
   const posted = view.state.values?.do === 'save' ? view.state.values : null;

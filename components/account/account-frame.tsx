@@ -20,7 +20,7 @@ type AccountArea = (typeof areas)[number]['id'];
 /** Id of the page's title, which takes the focus when the element that had it is gone. */
 export const pageTitleId = 'page-title';
 
-/** A page of the account: breadcrumbs, title, and links to the other areas. `head` stands beside the title. */
+/** Frame of an account page: breadcrumbs, title and links to the other areas. `head` is rendered beside the title. */
 export function AccountFrame({
   area,
   title,
@@ -28,7 +28,7 @@ export function AccountFrame({
   head,
   children,
 }: {
-  /** Null: a page that is none of the areas. */
+  /** Null if the page belongs to none of the areas. */
   area: AccountArea | null;
   title: string;
   lead?: ReactNode;
@@ -64,7 +64,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   }, [area]);
   return (
     <nav aria-label="Account" className={styles.nav}>
-      {/* Where the areas scroll, browsers leave a focused link half out of sight. */}
+      {/* When the list of areas scrolls, browsers leave a focused link half out of sight. */}
       <ul
         ref={list}
         className={styles.areas}

@@ -35,7 +35,6 @@ function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   );
 }
 
-/** What deleting the account means, and the button. */
 function DeleteAccountSection({
   day,
   forms,
@@ -70,8 +69,8 @@ const loadDialog = () =>
   );
 
 /**
- * Asks whether it is meant: in a dialog, or by a tick where there is no script, the dialog does not come, or the page came
- * back for the tick.
+ * Asks for confirmation in a dialog. A checkbox asks instead if there is no script, the dialog fails to load, or the
+ * page came back because the checkbox was empty.
  */
 function DeleteAccountForm({
   day,

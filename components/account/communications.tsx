@@ -85,7 +85,7 @@ function AnalyticsChoice() {
   );
 }
 
-/** What a doctor hears about, how often, and everything they have said about it. */
+/** Communication settings of a doctor: purposes, frequency and the history of consents. */
 export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough } = view;
   const forms = usePageForms({ state, action: paths.communications() });

@@ -48,7 +48,7 @@ test('what opens far from its opener takes the focus, another one in its place t
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('what is open at first leaves the focus to the page', () => {
+test('leaves the focus on the page for a form that is open at first', () => {
   render(<Form open="1" />);
   expect(document.activeElement).toBe(document.body);
 });

@@ -4,10 +4,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import { AccountFrame } from './account-frame';
 
-/**
- * A list of the account: its title with a line about all of it, errors, what was just removed with the button to
- * undo it, and the list itself.
- */
+/** Frame of an account list: title with summary, errors, the undo note of the last removal, and the list itself. */
 export function ListPage({
   errors,
   isEmpty = false,
@@ -16,7 +13,7 @@ export function ListPage({
   ...frame
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
-  /** Whether the list is empty: then a link to the jobs is shown. */
+  /** An empty list gets a link to the jobs. */
   isEmpty?: boolean;
   undo?: ReactNode;
 }) {
@@ -35,10 +32,10 @@ export function ListPage({
 }
 
 /**
- * What opened inside a page and is gone again takes the focus with it, unless somebody has it already: then the focus
- * goes back to what had opened it. `open` says what is open, `opener` the id of the element that opens it. What opens far
- * from there has to be given the focus: `opened` is the id of the element that takes it, except at first, when somebody
- * came by the address.
+ * Returns the focus to the opener when a part of the page closes, unless another element already has it. `open` names
+ * the open part; `opener` returns the id of the element that opens it. `opened` is the id that gets the focus on
+ * opening; needed when the part opens far from its opener. It is not focused on the first render, because the visitor
+ * followed an address.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

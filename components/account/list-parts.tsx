@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './list-parts.module.css';
 
-/** Id of the note that says what was just removed, which may take the focus. */
+/** Id of the undo note, which can take the focus. */
 export const undoNoteId = 'undo-note';
 
-/** What was just removed from a list, and beside it the button that puts it back. */
+/** Names the item just removed from a list, beside the undo button. */
 export function UndoNote({
   done = 'Removed',
   name,
@@ -43,7 +43,7 @@ export function ListNote({ button, children, ...note }: ComponentProps<'div'> & 
   );
 }
 
-/** A part of a list, as what is open or what is closed, with how many there are in all. */
+/** Section of a list, such as the open or the closed items, with its total count. */
 export function ListSection({
   id,
   title,

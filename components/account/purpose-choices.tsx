@@ -7,7 +7,7 @@ import styles from './communications.module.css';
 
 type PurposeSwitchesProps = { purposes: PurposeView[]; posted: Record<string, string> | null };
 
-/** One switch for each purpose, after the one that cannot be off. */
+/** Renders one switch per purpose, after the purpose that is always on. */
 export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>

@@ -7,7 +7,7 @@ import { paths } from '@/lib/routes';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** The devices on which the doctor is signed in, and how to sign out of one or of all. */
+/** Lists the doctor's signed-in devices, with buttons to sign out of one or all of them. */
 export function SessionsSection({
   sessions,
   more,

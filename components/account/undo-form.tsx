@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { Button } from '@/components/ui/button';
 import { UndoLabel, UndoNote } from './list-parts';
 
-/** The note with the form that puts back what was removed; `fields` name it. */
+/** Undo note with its form. `fields` identify the removed item. */
 export function UndoForm({
   done,
   name,

@@ -17,7 +17,8 @@ export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
   const settings = await loadBrowserSettings();
-  // Settings that did not come are asked for with the next page; a visitor may have changed their mind meanwhile.
+  // If the settings failed to load, the next page requests them again. The visitor may also have withdrawn consent
+  // meanwhile.
   if (!settings || readCurrentConsent() !== 'GRANTED') {
     running = false;
     return;

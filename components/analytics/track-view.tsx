@@ -4,8 +4,8 @@ import type { AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 
 /**
- * Counts what is on the page: once for each `of`, and for what is on it at the moment the visitor agrees. Renders nothing:
- * a component, so that the page around it is not rendered again when the visitor's choice becomes known.
+ * Counts a view: once for each `of`, and again the current content at the moment the visitor consents. Renders nothing
+ * and is a component of its own, so that the page is not rendered again when the consent becomes known.
  */
 export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
   const granted = useKnownConsent() === 'GRANTED';

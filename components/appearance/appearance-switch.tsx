@@ -6,7 +6,7 @@ import styles from './appearance-switch.module.css';
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** What the document is made with; null in the browser, where the document says it. */
+/** Appearance the document was rendered with. Null in the browser, where the document itself has it. */
 export const AppearanceContext = createContext<Appearance | null>(null);
 
 /** A choice by its value; any other value leaves it to the device. */

@@ -37,7 +37,7 @@ export function useAppearance() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
-    // What was chosen before script ran.
+    // The visitor may have chosen before the script ran.
     const early = radios().find(({ checked }) => checked)?.value;
     if (early !== undefined && early !== shownAppearance()) choose(appearanceOf(early));
     document.addEventListener('change', onChange);

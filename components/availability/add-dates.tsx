@@ -19,7 +19,7 @@ import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** What pressing a day of the calendar says: what the form has chosen. */
+/** Values that a press on a calendar day sets: the form's current state and shifts. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 /** The brush of the form's values. */
@@ -30,7 +30,7 @@ export function brushOf(values: Readonly<Record<string, string>>): Brush {
   };
 }
 
-/** The form of one range: days, state, shifts, and whether it repeats. Works without script. */
+/** Form for one range: days, state, shifts and whether it repeats. Works without script. */
 export function AddDates({
   view,
   forms,

@@ -25,7 +25,10 @@ function shiftsIn(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** What a day shows: its number, its state as symbol and word, the shifts where not all, and the jobs across it. Its name says the same in full. */
+/**
+ * Shows a day: number, state as symbol and word, shifts unless all, and its jobs. The accessible name gives the same in
+ * full.
+ */
 export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsIn(day);

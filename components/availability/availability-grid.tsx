@@ -33,10 +33,10 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const { month } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  // What is wrong with a form that was sent without script stands above the page already.
+  // The page already shows above the calendar the errors of a form that was sent without script.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
   const refresh = useRefresh();
-  // The answer leads to the page that the days were sent from; whoever pressed them may be elsewhere by now.
+  // The response redirects to the page that sent the days, but the doctor may have moved on by now.
   const sender = useSender(state, { replace: refresh });
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
@@ -54,7 +54,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const [low, high] = from === null ? [focus, focus] : from < focus ? [from, focus] : [focus, from];
   const isSelected = (date: string) => from !== null && low <= date && date <= high;
 
-  // A key that leads to another month goes on in it.
+  // If a key moves to another month, keep the focus in that month.
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current) document.getElementById(dayId(focus))?.focus();
@@ -62,7 +62,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [month.label]);
 
-  /** Sends what waits, together; what is pressed meanwhile goes next. */
+  /** Sends the waiting changes together. Changes pressed meanwhile follow in the next request. */
   async function flush(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
@@ -102,7 +102,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       first: begin.date,
       last: end.date,
       shifts: brush.shifts,
-      // What repeats is not taken back by one day: that day is not free then.
+      // A repeating entry cannot be cleared for one day, so that day is set to not free.
       state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
     };
     const what = change.state ? stateLabels[change.state] : 'Nothing said';

@@ -8,7 +8,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AvailabilityView } from '@/lib/availability/availability-view';
 import styles from './calendars.module.css';
 
-/** The doctor's own calendars: those that busy times are read from, and the link by which they read the jobs here. */
+/** The doctor's external calendars: those read for busy times, and the link that exports the jobs from here. */
 export function Calendars({
   view,
   forms,

@@ -42,13 +42,13 @@ test('the page is loaded anew at the address that it has', async () => {
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('whoever is on the way to another month arrives there first', async () => {
+test('lets the navigation to another month finish first', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
   await act(async () => {});
   expect(replaced).toEqual([]);
-  // Another month is pressed before the first is there.
+  // The doctor presses another month before the first has loaded.
   await happens('routeChangeError', { cancelled: true });
   expect(replaced).toEqual([]);
   await happens('routeChangeStart');
@@ -67,7 +67,7 @@ test('where the other month does not come, the page that stays is loaded anew', 
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('whoever has left the page is left alone', async () => {
+test('does not refresh after the page was left', async () => {
   const { unmount } = open();
   await happens('routeChangeStart');
   const done = refresh();

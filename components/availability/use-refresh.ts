@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Loads the facts of the page anew, at the address that it has by then: whoever goes on to another month meanwhile arrives
- * there first, and whoever has left the page is left alone.
+ * Reloads the page's data at its current address. Waits for a navigation to another month, and does nothing once the
+ * page was left.
  */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter();
@@ -41,7 +41,7 @@ export function useRefresh(): () => Promise<void> {
     const { current } = page;
     while (current.isMoving) await new Promise<void>((resolve) => (current.arrive = resolve));
     if (current.isGone) return;
-    // The router's own address is that of the last rendering.
+    // The router's own address is that of the last render.
     await router.replace(location.pathname + location.search, undefined, { scroll: false });
   };
 }

@@ -6,7 +6,6 @@ import { Link } from '@/components/ui/link';
 import type { BookedView } from '@/lib/bookings/booking-view';
 import { paths } from '@/lib/routes';
 
-/** What is booked, as facts. */
 export function BookedFacts({ booked }: { booked: BookedView }) {
   return (
     <ReceiptFacts
@@ -58,7 +57,8 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                {/* Full loads: tags that run on this page would read the tokens of those addresses. */}
+                {/* Full page loads, because tags running on this page would otherwise read the tokens of those
+                    addresses. */}
                 If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
@@ -75,7 +75,7 @@ export function Booked({ booked }: { booked: BookedView }) {
   );
 }
 
-/** For everybody but who has booked: no detail, not even whether the reference exists. */
+/** Shown to everyone but the person who booked: no details, not even whether the reference exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

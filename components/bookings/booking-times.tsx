@@ -44,7 +44,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   );
 }
 
-/** The days with free times, as links; what is typed stays. */
+/** Links to the days with free times. Typed text is kept. */
 export function BookingDays({ days }: { days: BookingDay[] }) {
   return (
     <nav aria-label="Days">
@@ -62,7 +62,7 @@ export function BookingDays({ days }: { days: BookingDay[] }) {
   );
 }
 
-/** The free times of the chosen day. When one has just been taken by somebody else, they come anew. */
+/** Free times of the chosen day. They are reloaded when another visitor has just taken one. */
 export function BookingTimes({
   day,
   zone,
@@ -88,7 +88,7 @@ export function BookingTimes({
                 type="radio"
                 name="slot"
                 value={instant}
-                // Where the summary of errors leads.
+                // Target of the link in the error summary.
                 id={instant === first ? 'slot' : undefined}
                 defaultChecked={value('slot') === instant}
                 aria-describedby={problem ? 'slot-error' : undefined}

@@ -18,7 +18,7 @@ const says = {
   begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };
 
-/** What an email's link opens: the call, and the button that cancels it. */
+/** Page of an email's cancel link: shows the call and the button that cancels it. */
 export function CancelBooking({ view }: { view: CancelBookingView }) {
   const { booked, state, offered } = view;
   return (

@@ -16,7 +16,7 @@ const heads = {
   begun: 'This call has begun',
 };
 
-/** What an email's link opens: the time that stands, and others to choose from. */
+/** Page of an email's move link: shows the current time and the free times. */
 export function MoveBooking({ view }: { view: MoveBookingView }) {
   const { booked, moved, emailed, state, times, action } = view;
   const errors = state.feedback ? [{ message: state.feedback.message }] : state.errors;

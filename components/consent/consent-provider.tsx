@@ -5,8 +5,8 @@ import { onOpenPrivacyChoices } from './privacy-choices-button';
 import { useKnownConsent } from './use-consent';
 
 /**
- * Decides whether the banner is shown: to a visitor who has not chosen, and when asked for. Its code is loaded after the
- * first view. Without script nothing is counted, so nothing is asked.
+ * Shows the banner to visitors who have not chosen, and on request. Its code loads after the first view. Without script
+ * nothing is counted, so nothing is asked.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();
@@ -57,7 +57,7 @@ function PrivacyChoices() {
 }
 
 type Props = {
-  /** Nothing is counted there, so nothing is asked. */
+  /** Suppresses the banner on pages that count nothing. */
   quiet?: boolean | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 const listening: (() => void)[] = [];
 
-/** The store is loaded anew for each test: it is one per page. Like a page, it has somebody who listens. */
+/** The store is a singleton per page, so each test loads it anew. One listener is added, as on a real page. */
 async function openPage() {
   jest.resetModules();
   const store = await import('@/lib/consent/consent-store');
@@ -27,7 +27,7 @@ test('without a choice the consent is UNKNOWN', async () => {
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('a choice is told before choosing returns, once, and to those who still listen', async () => {
+test('notifies listeners of a choice before choosing returns, once, and skips removed listeners', async () => {
   const { chooseConsent, onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   const stop = onConsentChange((consent) => heard.push(consent));
@@ -40,7 +40,7 @@ test('a choice is told before choosing returns, once, and to those who still lis
   expect(heard).toEqual(['GRANTED', 'DECLINED']);
 });
 
-test('the other tabs of the site are told', async () => {
+test('notifies the other tabs of the site', async () => {
   const other = await openPage();
   const here = await openPage();
   const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
@@ -62,7 +62,7 @@ test('the next page finds the choice', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
 
-test('a value that nobody chose is no choice', async () => {
+test('ignores an unknown cookie value', async () => {
   document.cookie = 'consent=granted; Path=/';
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
   document.cookie = 'consent=; Path=/';
@@ -70,7 +70,7 @@ test('a value that nobody chose is no choice', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('a page that comes back from the background takes up what was chosen elsewhere', async () => {
+test('reads the choice made elsewhere when the page returns from the background', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));

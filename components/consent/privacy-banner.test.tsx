@@ -21,7 +21,7 @@ function addBar(height: number): HTMLElement {
   return document.body.appendChild(bar);
 }
 
-test('the banner stands above the bar of the page, though the bar comes later, and comes down when it goes', async () => {
+test('moves the banner above the fixed bar when the bar appears, and down again when it disappears', async () => {
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <PrivacyBanner reopened={false} onClose={() => null} />

@@ -7,7 +7,9 @@ import { paths } from '@/lib/routes';
 import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
-/** Whether a search form of the page lies behind the banner's place: the banner then waits until the form is scrolled past. */
+/**
+ * True while a search form lies behind the banner. The banner then waits until the visitor has scrolled past the form.
+ */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   const { asPath } = useRouter();
   const [behind, setBehind] = useState(false);
@@ -46,9 +48,9 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
 const clearance = 16;
 
 /**
- * Makes room for the banner, so that the page can be scrolled out from under it and the focus never lands behind it,
- * and lets the banner stand above the page's own fixed bar. Set on the elements themselves: a property that the style
- * sheet reads would have every element of the page styled anew.
+ * Reserves space for the banner, so that content and focus never end up behind it, and moves it above the page's own
+ * fixed bar. Sets the styles on the elements directly, because a custom property would restyle every element of the
+ * page.
  */
 function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -62,7 +64,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // What the bar's page keeps free for it, to the pixel, so that nothing shows between the footer and the banner.
+      // Matches the page's own padding for the bar to the pixel, so that no gap shows between footer and banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
@@ -103,7 +105,7 @@ const choices = {
   UNKNOWN: 'You have not chosen yet, so nothing is counted.',
 };
 
-/** Asks about analytics at the bottom of the window. Not a dialog: the page goes on working, and no answer means no. */
+/** Asks about analytics at the bottom of the window. Not a dialog: the page stays usable, and no answer means no. */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);

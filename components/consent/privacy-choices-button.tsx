@@ -14,7 +14,7 @@ export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): (
   return () => (open = () => {});
 }
 
-/** Opens the privacy choices again, from the footer of every page. Takes the look of the place it stands in. */
+/** Reopens the privacy choices from the footer of every page. Takes the style of its surroundings. */
 export function PrivacyChoicesButton({ className }: { className?: string }) {
   return (
     <button

@@ -7,7 +7,7 @@ type ConsentControl = { consent: Consent; grant: () => void; decline: () => void
 const grant = () => chooseConsent('GRANTED');
 const decline = () => chooseConsent('DECLINED');
 
-/** The choice; null in the server's HTML and the first render, which are the same for everybody. */
+/** The consent; null in the server's HTML and during the first render, which are the same for every visitor. */
 export function useKnownConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(onConsentChange, readCurrentConsent, () => null);
 }

@@ -19,7 +19,7 @@ import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';
 
-/** Where somebody answers now, as of the moment the page was made. */
+/** Opening hours, with the state at the time the page was rendered. */
 function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">

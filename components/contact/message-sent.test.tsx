@@ -22,7 +22,7 @@ const drafts = () => Object.keys(localStorage);
 
 beforeEach(() => localStorage.clear());
 
-test('the draft of what was sent is gone, that of another form stays', async () => {
+test('deletes the draft of the sent form and keeps the others', async () => {
   store('contact-draft', 11 * minute);
   store('booking', 11 * minute);
   show();
@@ -32,7 +32,7 @@ test('the draft of what was sent is gone, that of another form stays', async () 
 test('looking at an old receipt leaves the draft of the next message', async () => {
   store('contact-draft', 9 * minute);
   show();
-  // What the receipt fetches is there: it has done by now what it does.
+  // Wait for the dynamic import of the receipt; its effect has run by then.
   await act(() => import('@/components/forms/draft').then(() => {}));
   expect(drafts()).toEqual(['contact-draft']);
 });

@@ -7,7 +7,7 @@ import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';
 import { useSentDraft } from '@/components/forms/use-sent-draft';
 
-/** The receipt: reference and by when somebody answers. */
+/** Receipt of a message: reference and the time by which the team replies. */
 export function MessageSent({ sent }: { sent: MessageSentView }) {
   useSentDraft(contactDraft, sent.sentAgoMs);
   return (
@@ -35,7 +35,7 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
   );
 }
 
-/** For everybody but the sender: no detail, not even whether the reference exists. */
+/** Shown to everyone but the sender: no details, not even whether the reference exists. */
 export function MessageSentElsewhere() {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/contact/contact-phone';
 import styles from './phone-line.module.css';
 
-/** The number to call, and whether somebody answers it now. */
+/** Phone number, and whether the team answers it now. */
 export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; bright?: boolean }) {
   return (
     <p className={bright ? `${styles.line} ${styles.bright}` : styles.line}>

@@ -37,7 +37,7 @@ export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   );
 }
 
-/** A plain form: what is looked for stands in the address. */
+/** A plain GET form, so the search words are part of the address. */
 function ArticleSearch({ q }: { q: string }) {
   return (
     <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>

@@ -63,7 +63,7 @@ function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
   );
 }
 
-/** Who wrote an article and who reviewed it, when, and how long it takes to read. */
+/** Byline of an article: author, reviewer, dates and reading time. */
 function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'>) {
   const { author, reviewer, published, updated, minutes, sources } = page;
   const checked = checkedOn(sources);

@@ -1,7 +1,8 @@
 import { Link } from '@/components/ui/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/content-tree';
-// The text around it gives each of its parts a distance; of those that are as strong, the table's own comes later.
+// The stylesheet of the surrounding text sets the spacing of its children. It is imported first, so that the equally
+// specific rules for tables win.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 

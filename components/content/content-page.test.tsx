@@ -77,7 +77,7 @@ function renderArticle(own: Partial<ArticleView> = {}) {
   return render(<ArticlePage {...view} address="https://onward.example/articles/short" />);
 }
 
-test('an article says who wrote it, what it is about, since when it stands and how long it takes', () => {
+test('shows the author, the topic, the date and the reading time of an article', () => {
   renderArticle();
   expect(screen.getByRole('heading', { level: 1, name: 'A title' })).toBeTruthy();
   const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
@@ -111,7 +111,7 @@ test('open jobs stand beside it, each with its three facts', () => {
   expect(side.getByRole('link', { name: 'See all 34 jobs' }).getAttribute('href')).toBe('/jobs/list/locum');
 });
 
-test('without jobs the way to all of them stands there', () => {
+test('links to all jobs if an article has none of its own', () => {
   renderArticle({ jobs: null });
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });

@@ -38,7 +38,7 @@ function LegalSummary({ summary }: { summary: string[] }) {
   );
 }
 
-/** What an article has that other texts have not, each at its place. */
+/** Parts that only articles have, each with its place. */
 type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
 /** A page that is a text: heading, contents list, body, sources, and next steps. */

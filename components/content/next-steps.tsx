@@ -5,10 +5,9 @@ import styles from './content-page.module.css';
 
 type Props = Pick<ContentView, 'more' | 'offer'>;
 
-/** Whether there is anything to go on to. */
 export const hasWayOn = ({ more, offer }: Props): boolean => more.length > 0 || offer !== null;
 
-/** Where to go from a text: other pages of its group, and the one thing to do next. */
+/** Next steps after a text: other pages of its group and one call to action. */
 export function WayOn({ more, offer }: Props) {
   if (!hasWayOn({ more, offer })) return null;
   return (

@@ -2,7 +2,7 @@ import { Day } from '@/components/ui/day';
 import type { Source } from '@/lib/content/content-page';
 import styles from './source-list.module.css';
 
-/** Where the facts of a text come from, and when they were last compared. */
+/** Lists the sources of a text and the date they were last checked. */
 export function SourceList({ sources }: { sources: Source[] }) {
   return (
     <section className={styles.sources} aria-labelledby="sources">

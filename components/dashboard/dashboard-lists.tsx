@@ -30,7 +30,7 @@ const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> 
   warn: 'users',
 };
 
-/** Enquiries as stations on a line: what is due first, then what is behind. */
+/** Timeline of enquiries: those due first at the top, then the past ones. */
 export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   return (
     <ol className={`path ${styles.line}`}>
@@ -57,7 +57,7 @@ export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   );
 }
 
-/** How much of the profile is there, and what is left. */
+/** Progress of the profile, with the missing parts. */
 export function ProfileProgress({ parts: { done, total, left } }: { parts: DashboardView['parts'] }) {
   const words = `${done} of ${total} parts complete`;
   return (
@@ -89,7 +89,7 @@ const changeIcons: Record<SavedChangeView['kind'], IconName> = {
   closed: 'close',
 };
 
-/** Saved jobs with what has changed about each. */
+/** Lists saved jobs with their changes. */
 export function SavedChanges({ changes }: { changes: SavedChangeView[] }) {
   return (
     <ul className={styles.list}>
@@ -123,7 +123,7 @@ const refereeLooks: Record<
   bounced: { icon: 'alert', tone: 'err' },
 };
 
-/** Referees with where each stands. */
+/** Lists referees with the state of each. */
 export function RefereeRows({ referees }: { referees: RefereeRowView[] }) {
   return (
     <ul className={styles.list}>

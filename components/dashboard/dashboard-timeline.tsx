@@ -8,7 +8,7 @@ import styles from './dashboard-timeline.module.css';
 import { EnquiryTimeline, RefereeRows, SavedChanges, ProfileProgress, MoreLink } from './dashboard-lists';
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
-/** What stands beside the enquiries: profile, saved jobs that changed, referees. */
+/** Sidebar beside the enquiries: profile, changed saved jobs, referees. */
 function DashboardAside({ view }: { view: DashboardView }) {
   const { parts, profile, saved, referees } = view;
   return (

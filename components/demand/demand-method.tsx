@@ -2,7 +2,7 @@ import { trendDays } from '@/lib/jobs/specialty-demand';
 import type { DemandPageProps } from '@/lib/demand/demand-view';
 import styles from './demand-method.module.css';
 
-/** How the figures are made, from which numbers on they are shown, and what they are not. */
+/** Explains how the figures are made, the minimum counts, and what they do not show. */
 export function DemandMethod({ record }: { record: DemandPageProps['record'] }) {
   return (
     <section className={styles.method} aria-labelledby="method">
@@ -11,7 +11,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <summary>
             <h2 id="method">How this is counted</h2>
           </summary>
-          {/* A link to what is inside opens it. */}
+          {/* A link to an element inside opens it. */}
           <dl id="method-text">
             <dt>Jobs</dt>
             <dd>

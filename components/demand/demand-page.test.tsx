@@ -81,7 +81,7 @@ test('the table says every figure, and where there are too few of them', () => {
   );
 });
 
-test('the rates are of one group of grades, and each group is an address in the same order', () => {
+test('shows the rates of one group of grades and links to each group in the same order', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -98,7 +98,7 @@ test('the rates are of one group of grades, and each group is an address in the 
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('a speciality leads to its jobs, to those of a region and of a field', () => {
+test('links a specialty to its jobs, and to those of a region and of a field', () => {
   render(<DemandPage {...props()} />);
   const hrefOf = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
@@ -107,7 +107,7 @@ test('a speciality leads to its jobs, to those of a region and of a field', () =
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('the picture says its numbers to those who do not see it', () => {
+test('gives the numbers of the chart as text', () => {
   render(<DemandPage {...props()} />);
   expect(
     screen.getByRole('img', {
@@ -116,7 +116,7 @@ test('the picture says its numbers to those who do not see it', () => {
   ).toBeTruthy();
 });
 
-test('without a record of 30 days there is no column and no order of change, and the reason is given', () => {
+test('leaves out the change column and its sort order without a record of 30 days, and explains why', () => {
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
@@ -125,7 +125,7 @@ test('without a record of 30 days there is no column and no order of change, and
   );
 });
 
-test('with a record the change stands in words beside its arrow', () => {
+test('shows the change in words beside its arrow', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(cellsOf(/^Psychiatry/).at(-1)).toBe('12 more from 18');
@@ -136,7 +136,7 @@ test('with a record the change stands in words beside its arrow', () => {
   expect(screen.queryByText(/Not enough history/)).toBeNull();
 });
 
-test('without an open job there is no table, and a way on', () => {
+test('shows a way on and no table if no job is open', () => {
   render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();

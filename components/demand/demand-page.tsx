@@ -12,7 +12,7 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
 import onwardStyles from './demand-onward.module.css';
 
-/** What is open on the site by speciality: chart, table, and how both were made. */
+/** Open jobs by specialty: chart, table, and how both were made. */
 export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
   const { open, locum, permanent, newThisWeek, regions, rows, bars, facts } = view;
   return (
@@ -71,7 +71,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
   );
 }
 
-/** Where to go from the figures: an alert of one's own speciality, and for employers their page. */
+/** Next steps after the figures: an alert for one specialty, and a link for employers. */
 function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
   return (
     <div className={`wrap ${onwardStyles.onward}`}>
@@ -101,7 +101,7 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
   );
 }
 
-/** What stands out in the figures. */
+/** Highlights of the figures. */
 function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
   return (
     <section className={factsStyles.facts} aria-labelledby="at-a-glance">

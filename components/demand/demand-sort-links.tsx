@@ -22,7 +22,7 @@ function hrefOf({ sort, grades }: Chosen): string {
   });
 }
 
-/** Whose rates the table shows, and its order: plain links, each an address of its own. */
+/** Links that choose the grades of the table's rates and its order, each with its own address. */
 export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
   return (
     <>

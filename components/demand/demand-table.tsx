@@ -13,8 +13,8 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Every figure of every speciality. Below md each row is a card: the roles stand in the markup, because some browsers
- * forget what a table is when its boxes are laid out another way. On phones a card says its jobs and opens for the rest.
+ * Table of all figures by specialty. Below md each row is a card. The markup sets table roles, because some browsers
+ * drop table semantics when the display changes. On phones a card shows its jobs and expands for the rest.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
@@ -149,7 +149,7 @@ const arrows = {
   'too-few': null,
 };
 
-/** An arrow and the words it stands for; neither good nor bad news, so both are of one colour. */
+/** Trend arrow with its words. Neither direction is good or bad news, so both have one colour. */
 function DemandTrend({ trend }: { trend: NonNullable<DemandRow['trend']> }) {
   const arrow = arrows[trend.direction];
   return (

@@ -57,7 +57,7 @@ const tree = (initial: SentFeedback | null = null) => (
 );
 async function say(action: () => void) {
   await act(async () => action());
-  // What shows it comes by promises.
+  // Toasts appear after several promises.
   for (let step = 0; step < 5; step += 1) await act(async () => {});
 }
 const show = (feedback: Partial<Feedback>) =>
@@ -192,7 +192,7 @@ test('what the navigation itself brings appears after it, once', async () => {
   expect(texts('status')).toEqual([]);
 });
 
-test('a new try takes back what was said before', async () => {
+test('clears earlier messages at the next attempt', async () => {
   render(tree());
   await show({ state: 'error', message: 'Not saved' });
   await act(async () => control.clear());
@@ -206,7 +206,7 @@ test('without script the message is in the HTML, as a toast and, if something we
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('without script 401 is asked in the page, with the ways to sign in and back', async () => {
+test('asks to sign in within the page on 401 without script, with links to sign in and back', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -65,7 +65,7 @@ function LateToast(props: ToastProps) {
 
 const loadSignIn = () => import('./sign-in-dialog').then((module) => module.SignInDialog);
 
-/** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. Where it does not come, the next try asks once more. */
+/** Sign-in dialog, loaded on demand because few visitors see it. If loading fails, the next attempt loads it again. */
 function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
   const late = useLate(loadSignIn);
   return late && <late.Component {...props} />;
@@ -92,8 +92,8 @@ const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boo
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
 /**
- * Everything that people are told about what they did, from the server (with the page) or from the page's own script.
- * A change of route clears it at its start; what the new page brings comes after.
+ * Shows all feedback about the user's actions, from the server (with the page) or from the page's own script. A route
+ * change clears it when it starts; messages of the new page follow.
  */
 export function FeedbackProvider({
   initial,

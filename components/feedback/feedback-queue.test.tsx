@@ -54,7 +54,7 @@ test('closed by the visitor it has been read, so it does not stay', () => {
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('401 asks to sign in, once, with what is offered, and is no toast', () => {
+test('asks to sign in once on 401, with the offer, and shows no toast', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

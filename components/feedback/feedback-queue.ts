@@ -4,11 +4,10 @@ import type { SignInOffer } from './sign-in-copy';
 /** A message on the page. `fromHtml`: it came with the page and was there before script ran. */
 export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
 
-/** How a message is shown. */
 export type FeedbackPlace = {
   /** The caller says it in the page as well, so it does not stay on top of the page when the toast goes. */
   inPage?: boolean;
-  /** What to offer where the answer is that one has to sign in. */
+  /** Offer of the sign-in dialog for a 401 response. */
   signIn?: SignInOffer;
 };
 

@@ -4,17 +4,17 @@ import { Picture } from '@/components/ui/picture';
 import type { SignInTarget } from '@/lib/routes';
 import styles from './sign-in-copy.module.css';
 
-/** What signing in would lead to, as far as the page knows. */
+/** Purpose of signing in, as far as the page knows it. */
 export type SignInOffer = SignInTarget & {
   jobNumber?: string;
   jobUrl?: string;
-  /** What happens then, in a sentence. */
+  /** Sentence that says what happens after signing in. */
   reason?: string;
 };
 
 type Props = {
   offer?: SignInOffer;
-  /** In place of what usually stands under the title. */
+  /** Replaces the usual text under the title. */
   text?: string;
   as?: 'h1' | 'h2';
   titleId?: string;

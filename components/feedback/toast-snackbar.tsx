@@ -8,7 +8,7 @@ import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import { giveFocusBack, toastIcons, toastRole, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
-/** How long a toast of this state stays, ms: as the style sheet has it for toasts that come with the page. */
+/** Display time of a toast in ms, read from the custom properties that also time toasts rendered with the page. */
 function usualTimeMs(state: FeedbackState): number {
   const name = state === 'success' ? '--toast-time-success' : '--toast-time';
   const time = getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -5,7 +5,7 @@ import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 
-/** What a message of a state looks like. */
+/** Icon of each feedback state. */
 export const toastIcons: Record<FeedbackState, IconName> = {
   error: 'alert',
   warning: 'warning',

@@ -92,7 +92,7 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('readiness')).toMatch(/^(ready|update)$/), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('without consent the server’s treatments stand from the first render, and nobody is asked', () => {
+test('keeps the server’s treatments from the first render without consent, and sends no request', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' } }));
   expect(shown('readiness')).toBe('absent');
@@ -135,7 +135,7 @@ test('rules may ask about the attributes of the visitor', async () => {
   await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
 });
 
-test('what was shown and done is sent with both keys, also what was done before the client came', async () => {
+test('sends impressions and events with both keys, including those from before the client was ready', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
@@ -160,7 +160,7 @@ test('declining drops what waits to be sent', async () => {
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // Somebody else's come after anything that this visitor's client could have sent.
+  // The other visitor's requests come after anything that this visitor's client could have sent.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();
@@ -187,7 +187,7 @@ test('an event from before a yes is not kept for it', async () => {
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('a page that stands follows: it is asked for again where the server made it by another treatment', async () => {
+test('refetches an open page when a flag changes from the treatment the server used', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();

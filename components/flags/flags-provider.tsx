@@ -27,7 +27,7 @@ const loadLiveFlags = () =>
     .then((module) => module.LiveFlags);
 
 type Props = {
-  /** What the server evaluated for the page: the flags that the page shows. */
+  /** Server's treatments of the flags that the page shows. */
   treatments: Treatments;
   attributes?: FlagAttributes;
   /** The page is the answer to a form, so its data are not fetched again. */
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * Gives every page its flags, from the first render: the server's treatments, and for a visitor who agreed those of the
- * browser's own client from the moment it is ready, with every change.
+ * Provides the flags of a page from the first render. Starts with the server's treatments; for visitors who consented,
+ * the browser's own client takes over once ready and follows every change.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<LiveFlagsState | null>(null);
@@ -112,12 +112,12 @@ export function useTreatment<Name extends FlagName>(name: Name): Treatment<Name>
   return known[name] ?? 'control';
 }
 
-/** How far the browser's own flag client has come. */
+/** State of the browser's flag client. */
 export function useFlagReadiness(): Flags['readiness'] {
   return use(FlagsContext).readiness;
 }
 
-/** What tells the flag service that the visitor, if they agreed, did what an experiment is measured by. */
+/** Returns the function that reports an experiment's event to the flag service. It does nothing without consent. */
 export function useFlagEvents(): Flags['track'] {
   return use(FlagsContext).track;
 }

@@ -18,16 +18,14 @@ import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
 import { useFreshPage } from './use-fresh-page';
 
 /**
- * How far the browser's flag client has come. `ready from cache`: it answers from what is stored on the device, which is
- * switched off (docs/flags.md); `update`: ready, and something has changed since; `timed out`: not ready in time, it
- * goes on trying.
+ * State of the browser's flag client. `ready from cache`: answers from device storage, which is switched off
+ * (docs/flags.md). `update`: ready, and a flag has changed since. `timed out`: not ready in time, still trying.
  */
 export type FlagReadiness = 'loading' | 'ready from cache' | 'ready' | 'update' | 'timed out';
 
-/** What is known of the browser's flag client at one moment. */
 export type LiveFlagsState = {
   readiness: FlagReadiness;
-  /** Of the flags that the page shows; null until the client can tell. */
+  /** Treatments of the flags that the page shows; null until the client is ready. */
   treatments: Treatments | null;
   track: (event: FlagEvent) => void;
 };
@@ -35,24 +33,26 @@ export type LiveFlagsState = {
 type Props = {
   /** `mr_user_id` of the signed-in person. */
   userId: string | null;
-  /** What the server evaluated: which flags the page shows, and all that localhost mode knows. */
+  /**
+   * Treatments evaluated by the server. They name the flags that the page shows, and localhost mode knows no others.
+   */
   treatments: Treatments;
   attributes: FlagAttributes;
   /** The page is the answer to a form, so its data are not fetched again. */
   posted: boolean;
-  /** Null: the client has ended. A constant function. */
+  /** Receives null when the client has ended. Must be a constant function. */
   onChange: (state: LiveFlagsState | null) => void;
 };
 
 /**
- * Runs the flag service's SDK for a visitor who agreed, and says what it gives. Only to be shown while the consent is
- * GRANTED. It renders nothing: it stands beside the page, so that its coming does not build the page anew.
+ * Runs the flag service's SDK for a visitor who consented and reports its state. Render it only while the consent is
+ * GRANTED. It renders nothing and sits beside the page, so that mounting it does not remount the page.
  */
 export function LiveFlags(props: Props) {
   const { userId, treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // Settings that did not come are asked for with the next page.
+    // If the settings failed to load, the next page requests them again.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {
@@ -63,7 +63,7 @@ export function LiveFlags(props: Props) {
     };
   }, [settings, treatments]);
   if (!settings || readCurrentConsent() !== 'GRANTED') return null;
-  // In localhost mode nobody reports changes: each page brings its treatments.
+  // Localhost mode reports no changes, so each page brings its own treatments.
   const features = settings.flags.authorizationKey === 'localhost' ? JSON.stringify(treatments) : '';
   return (
     <WithoutFlags>

@@ -50,7 +50,7 @@ const page = (treatments: Treatments) => (
 const text = (label: string) => screen.getByLabelText(label).textContent;
 const ready = () => waitFor(() => expect(text('readiness')).toBe('ready'), { timeout: 20_000 });
 
-test('in localhost mode the client gives what came with each page, and asks nobody', async () => {
+test('uses the treatments of each page in localhost mode and sends no request', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ 'refer-a-friend': 'on', 'registration-profile-ab': 'b' }));
   await ready();

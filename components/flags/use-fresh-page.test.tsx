@@ -33,7 +33,7 @@ test.each<[string, Treatments, Treatments | null]>([
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('is asked for by its whole address; a server that hears of the change late is asked three times at most', () => {
+test('refetches the page by its whole address, at most three times while the server lags behind', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);

@@ -2,13 +2,12 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import type { Treatments } from '@/lib/flags/flag-register';
 
-/** Pauses before the page is asked for, ms: the server may hear of a change a little later than the browser. */
+/** Delays in ms before the page is refetched, because the server may learn of a change later than the browser. */
 const pausesMs = [300, 2_000, 10_000];
 
 /**
- * Asks for the page again where a flag that the server made it by has changed since, so that all of the page follows and
- * not only what script decides. What is typed stays: the same components get new props. `live` is null where the page
- * must not be asked for.
+ * Refetches the page when a flag has changed since the server rendered it, so that the whole page follows the change.
+ * Typed text is kept, because the same components get new props. `live` is null if the page must not be refetched.
  */
 export function useFreshPage(given: Treatments, live: Treatments | null): void {
   const router = useRouter();

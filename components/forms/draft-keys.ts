@@ -6,7 +6,7 @@ export const contactDraft = 'contact-draft';
 /** A vacancy request. */
 export const vacancyDraft = 'vacancy-draft';
 
-/** A vacancy request of somebody signed in; `begunWith`: the vacancy it is a copy of. */
+/** Vacancy request of a signed-in member. `begunWith` is the vacancy it was copied from. */
 export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:${begunWith}`;
 
 /** A booked call. */
@@ -15,5 +15,5 @@ export const bookingDraft = 'booking';
 /** An enquiry about several jobs: taking one of them out keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
-/** An enquiry about a job; null: the general enquiry. */
+/** Enquiry about a job; the general enquiry if `job` is null. */
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;

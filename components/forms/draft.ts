@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent yet, and by which account (null: nobody was signed in). Lives on this device only. */
+/** Unsent values of a form, with the account that typed them (null if signed out). Stored on this device only. */
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;
@@ -38,7 +38,7 @@ export function clearSentDraft(key: string, sentAgoMs: number): void {
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
 
-/** The draft of a form, whoever typed it, unless it is older than 24 hours: then it is deleted. */
+/** Returns the draft of a form regardless of its owner. Deletes a draft older than 24 hours. */
 export function findDraft(key: string): Draft | null {
   const text = quietly(() => localStorage.getItem(key));
   const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;
@@ -51,7 +51,7 @@ export function findDraft(key: string): Draft | null {
 function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { savedAt, values, idempotencyKey, owner } = value as Partial<Record<keyof Draft, unknown>>;
-  // A draft that does not say whose it is may be anybody's.
+  // A draft without an owner could belong to anyone, so it is ignored.
   if (typeof owner !== 'string' && owner !== null) return null;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
   if (typeof values !== 'object' || values === null) return null;

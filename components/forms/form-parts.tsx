@@ -2,8 +2,8 @@ import { type FormState, honeypotField, type HiddenFields } from '@/lib/http/for
 import styles from './form-parts.module.css';
 
 /**
- * What every form carries besides what people fill in. `what` tells an address that takes several forms which one this
- * is; `trap` adds the field that only programs fill in.
+ * Hidden inputs of every form. `what` tells an address that takes several forms which form this is. `trap` adds the
+ * honeypot field.
  */
 export function HiddenInputs({
   hidden,
@@ -31,7 +31,7 @@ export function HiddenInputs({
   );
 }
 
-/** What the fields of a form are rendered with: the value and the error of each by its name. */
+/** Value and error of each field by its name. */
 export type FieldParts = {
   value: (name: string) => string;
   error: (name: string) => string | undefined;

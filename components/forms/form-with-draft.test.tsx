@@ -14,7 +14,7 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'of the page' },
 };
 
-/** The form as an account sees it, or whoever is not signed in. */
+/** Renders the form for an account, or signed out. */
 const show = (account?: string) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
@@ -63,7 +63,7 @@ const draftOf = (owner: string | null) => ({
 const restored = () => screen.findByText(/We have restored your draft/);
 const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const nodesFormData = globalThis.FormData;
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -74,12 +74,12 @@ afterAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-test('a draft that comes back is sent under its own key, so that it is not taken twice', async () => {
+test('sends a restored draft under its own key, so that it is not accepted twice', async () => {
   saveDraft('contact-draft', draftOf(null));
   show();
   await restored();
   expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
-  // What is rendered anew keeps it.
+  // Rendering again keeps the key.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
   expect(valueOf('idempotency_key')).toBe('of the draft');
@@ -94,9 +94,9 @@ test('who starts again begins a new form', async () => {
   expect(localStorage.getItem('contact-draft')).toBeNull();
 });
 
-test('a draft comes back to the account that typed it', async () => {
+test('restores a draft for the account that typed it', async () => {
   const { unmount } = show('ada');
-  // Until the code for drafts is there, what is typed is stored later.
+  // Until the draft code has loaded, typed text is stored with a delay.
   await type('Ada Byron');
   unmount();
   show('ada');
@@ -129,7 +129,7 @@ test('a draft that was begun signed out belongs to the account that finds it', a
   expect([valueOf('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('a draft that does not say whose it is comes back to nobody', async () => {
+test('restores no draft without an owner', async () => {
   const { owner: _, ...old } = draftOf(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

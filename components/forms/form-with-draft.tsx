@@ -145,15 +145,15 @@ function DraftForm({
 }
 
 /**
- * Stores what is typed into a form on the device, and restores it: after a sign-in, a closed tab, the
- * back button. `posted`: the page came with values that were just posted; they are newer than any draft.
+ * Stores typed values of a form on the device and restores them after a sign-in, a closed tab or the back button.
+ * `posted`: the page came with values just posted, which are newer than any draft.
  */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { key, posted }: { key: string; posted: boolean },
 ) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // The key of the form that the draft was written in; null: nothing was restored.
+  // Idempotency key of the form in which the draft was typed; null if nothing was restored.
   const [restoredKey, setRestoredKey] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
   const typed = useRef(false);
@@ -188,7 +188,7 @@ function useDraft(
     typed.current = true;
     keeper.current?.saveSoon();
   }, []);
-  /** When somebody wants to start again; `sent`: nothing is stored from here on. */
+  /** Called to start again. With `sent`, nothing is stored from here on. */
   const clear = useCallback((sent = false) => {
     keeper.current?.clear(sent);
     setSavedAt(null);

@@ -11,12 +11,12 @@ import { usePageForms } from './use-sender';
 
 let replaced: unknown[];
 const leave = new Set<(to: string) => void>();
-/** What the site was sent, oldest first. */
+/** Bodies of the requests sent to the site, oldest first. */
 let posts: URLSearchParams[];
-/** Answers what is being sent. */
+/** Responds to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** What the page that follows has stored in other words than this one. */
+/** Stored values that the next page shows differently from this page. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -24,7 +24,7 @@ const router: Partial<NextRouter> = {
   replace: async (to) => {
     replaced.push(to);
     leave.forEach((listener) => listener(String(to)));
-    // As Next does, which is done once the page is there.
+    // Next resolves once the page has rendered.
     flushSync(() => show({ ...stored, ...follows }));
     return true;
   },
@@ -36,7 +36,7 @@ const stateWith = (key: string): FormState => ({
   hidden: { form_started: '1.x', idempotency_key: key },
 });
 
-/** What the site has stored: a note of each row, and whether news are wanted. */
+/** Values stored by the site: a note per row, and whether the user wants news. */
 let stored: { notes: string[]; news: boolean };
 let show: (next: typeof stored) => void;
 
@@ -64,7 +64,7 @@ function List() {
     </>
   );
 }
-/** The site took a form: the page that follows shows what is stored now. */
+/** The site accepted a form, and the next page shows the stored values. */
 async function taken(next: Partial<typeof stored>) {
   follows = next;
   await answer({ redirect: '/user/saved-jobs' });
@@ -88,7 +88,7 @@ const press = async (name: string) => {
   await waitFor(() => expect(posts.length).toBeGreaterThan(before));
 };
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -141,7 +141,7 @@ test('another form is sent as well when the first could not be', async () => {
   expect(posts[1]?.get('note')).toBe('Second');
 });
 
-test('what is typed while a form is under way stays, with the focus; the rest shows what is stored', async () => {
+test('keeps typed text and focus while a form is being sent, and shows the stored values elsewhere', async () => {
   note(0).value = ' First ';
   await press('Save 0');
   note(1).value = 'Not sent yet';
@@ -159,7 +159,7 @@ test('what is typed while a form is under way stays, with the focus; the rest sh
   expect(document.activeElement).toBe(note(0));
 });
 
-test('a tick that another form took away is gone, unless somebody has just changed it', async () => {
+test('clears a tick that another form removed, unless the user has just changed it', async () => {
   // Chosen by hand before: the browser then no longer follows what the page says.
   news().click();
   news().click();
@@ -175,7 +175,7 @@ test('a tick that another form took away is gone, unless somebody has just chang
   expect(news().checked).toBe(true);
 });
 
-test('whoever has left the page is neither pulled back nor loses the focus', async () => {
+test('neither redirects nor moves the focus after the page was left', async () => {
   await press('Save 0');
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   rerender(at(<input aria-label="Phone" />));
@@ -185,7 +185,7 @@ test('whoever has left the page is neither pulled back nor loses the focus', asy
   expect(replaced).toEqual([]);
 });
 
-test('what is pressed before somebody leaves the page is sent all the same', async () => {
+test('still sends a form pressed before the page was left', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());

@@ -41,7 +41,10 @@ const isHidden = (value: unknown): value is HiddenFields =>
 const isLink = (value: unknown): value is { href: string; label: string; note: string } =>
   isRecord(value) && [value.href, value.label, value.note].every((text) => typeof text === 'string');
 
-/** Where the site refused before the form was reached (signed out meanwhile): its error as every route answers it. */
+/**
+ * Reads the common error response of a request refused before it reached the form, for example because the session had
+ * ended.
+ */
 function readRefusal(status: number, body: unknown): FormAnswer | null {
   if (status < 400 || !isRecord(body) || typeof body.errorMessage !== 'string') return null;
   return { feedback: feedbackFromResult({ ...body, statusCode: status }), hidden: null };

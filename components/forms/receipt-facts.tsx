@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
-/** What was sent, as a list of facts in a panel. */
+/** Panel that lists the sent values. */
 export function ReceiptFacts({
   title,
   facts,

@@ -1,6 +1,9 @@
 import { sentField, type PageForms } from './use-sender';
 
-/** A field of the form that the errors of a page are about; "" when there is none. Where a page has a form for each row it says which row is meant. */
+/**
+ * Returns a field of the form that the page's errors are about; "" if there is none. A page with a form per row uses it
+ * to find the row.
+ */
 export function refusedField({ refused }: Pick<PageForms, 'refused'>, name: string): string {
   return refused instanceof FormData ? sentField(refused, name) : (refused?.[name] ?? '');
 }

@@ -18,7 +18,7 @@ export type SpecialityComboboxProps = {
   /** The list in the form, which keeps the value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
-  /** What stood in the plain field. */
+  /** Text typed into the plain field. */
   typed: string;
   /** A press opens the list at once; the Tab key only enters the field. */
   pressed: boolean;
@@ -26,7 +26,7 @@ export type SpecialityComboboxProps = {
 
 const noSynonyms: SpecialitySynonyms = {};
 
-/** The searched form of a speciality field: a combobox over the options of the list it stands for. */
+/** Combobox of a specialty field. It searches the options of the select that it replaces. */
 export function SpecialityCombobox({ input, select, groups, typed, pressed }: SpecialityComboboxProps) {
   const element = useRef<HTMLInputElement>(null);
   const options = useMemo(
@@ -167,7 +167,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
 type Placed = { option: SpecialityOption; index: number };
 
-/** Options under their groups; while somebody searches, one run in the order of the match. */
+/** Options under their groups; a single list in match order while the user searches. */
 function sections(
   found: readonly SpecialityOption[],
   searching: boolean,

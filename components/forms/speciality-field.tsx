@@ -7,12 +7,12 @@ import styles from './speciality-field.module.css';
 
 type Props = FieldFrame & {
   groups: readonly SpecialityGroup[];
-  /** What stands for no choice: "Choose your speciality". */
+  /** Label of the empty option: "Choose your speciality". */
   first: string;
   defaultValue?: string;
 };
 
-/** In use: a plain field for the moment until the search is there. */
+/** State of the field in use. Combobox is null until its code has loaded; a plain input is shown until then. */
 type Use = { Combobox: ComponentType<SpecialityComboboxProps> | null; pressed: boolean; typed: string };
 
 /**

@@ -5,19 +5,18 @@ import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft
 // Never part of a draft: the key is stored beside it, the rest belongs to the page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
-/** Stores what is typed into one form on the device. */
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
-  /** When somebody wants to start again; `sent`: nothing is stored from here on. */
+  /** Called to start again. With `sent`, nothing is stored from here on. */
   clear: (sent: boolean) => void;
   /** The form leaves the page. */
   end: () => void;
 };
 
 /**
- * Restores the draft of a form, if there is one, and stores what is typed from here on. `typed`: somebody typed before
- * this script ran, which no draft may undo. `posted`: the page came with values just posted, newer than any draft.
+ * Restores the draft of a form, if any, and stores what is typed from here on. `typed`: the user typed before this
+ * script ran, which no draft may overwrite. `posted`: the page came with values just posted, newer than any draft.
  */
 export function storeDraft(
   form: HTMLFormElement,
@@ -30,7 +29,7 @@ export function storeDraft(
     onRestored,
   }: {
     key: string;
-    /** The account that is signed in; null: none. */
+    /** Signed-in account; null if signed out. */
     owner: string | null;
     posted: boolean;
     typed: boolean;
@@ -45,7 +44,7 @@ export function storeDraft(
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // The values that the page came with are no draft.
+  // The initial values of the page are not a draft.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -80,7 +79,7 @@ export function storeDraft(
     saveSoon,
     clear: (sent) => {
       ended = sent;
-      // Whoever comes back finds an empty form: the browser would fill it in again with what has been sent.
+      // Otherwise the browser would refill the form with the sent values when the user returns.
       if (sent) form.autocomplete = 'off';
       clearTimeout(timer);
       timer = undefined;
@@ -94,9 +93,9 @@ export function storeDraft(
 }
 
 /**
- * The draft of a form that `owner` may see. Computers of a hospital are shared: one doctor's draft is not shown to the
- * next, who throws it away by signing in. Signed out it waits for its doctor, whose session may have ended meanwhile. One
- * begun signed out belongs to whoever signs in and finds it.
+ * Returns the draft of a form if `owner` may see it. Hospital computers are shared, so a draft of another account is
+ * deleted on sign-in. A signed-out visitor does not see it, but it stays for its doctor, whose session may have ended.
+ * A draft begun signed out goes to the next account that signs in.
  */
 function takeDraft(key: string, owner: string | null): Draft | null {
   const draft = findDraft(key);
@@ -115,7 +114,7 @@ function idempotencyKeyOf(form: HTMLFormElement): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** What is typed, ticked and chosen now; empty fields left out. */
+/** Returns the current values of the form, without empty fields. */
 function readValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))

@@ -28,7 +28,7 @@ const fill = (form: HTMLFormElement) => {
   }
 };
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const nodesFormData = globalThis.FormData;
 beforeAll(() => {
   const frame = document.documentElement.appendChild(document.createElement('iframe'));
@@ -82,7 +82,7 @@ test('a form that is only ticked is never ticked by itself', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after an hour nothing comes back', () => {
+test('restores nothing after an hour', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';

@@ -1,7 +1,7 @@
 import { honeypotField } from '@/lib/http/form';
 import { deviceNow } from './draft';
 
-// Stays in the tab, from the question to sign in until the page is there again. Nothing of it is sent by itself.
+// Stored in the tab, from the sign-in dialog until the page has loaded again. It is never sent automatically.
 const storageKey = 'unsent-form';
 const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
@@ -11,7 +11,7 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
 
 const here = () => location.pathname + location.search;
 
-/** What a form is told from the others of its page by: what it asks the site to do, and with what. */
+/** Identifies a form among the others of its page by its hidden inputs: the action and its subject. */
 function nameOf(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
   return JSON.stringify(
@@ -21,7 +21,7 @@ function nameOf(form: HTMLFormElement): string {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that somebody fills in. */
+/** Fields that users fill in. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is Field =>
@@ -32,7 +32,10 @@ const fieldsOf = (form: HTMLFormElement) =>
   );
 const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** Stores what a form holds, for the page that is loaded after signing in. What is only ticked or pressed is quickly pressed again. */
+/**
+ * Stores the values of a form for the page that loads after signing in. Skips forms with checkboxes only, which are
+ * quickly ticked again.
+ */
 export function storeUnsent(form: HTMLFormElement): void {
   if (fieldsOf(form).every(isTicked)) return;
   const fields = [...new FormData(form)].filter(
@@ -42,7 +45,10 @@ export function storeUnsent(form: HTMLFormElement): void {
   sessionStorage.setItem(storageKey, JSON.stringify(unsent));
 }
 
-/** Puts back what the page's form held before signing in, and gives what is then said; null when there is nothing for this page. */
+/**
+ * Restores the form of this page after signing in and returns the message to show; null if there is nothing for this
+ * page.
+ */
 export function restoreUnsent(): string | null {
   const unsent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Unsent | null;
   if (unsent?.page !== here()) return null;
@@ -53,7 +59,7 @@ export function restoreUnsent(): string | null {
   for (const field of fieldsOf(form)) {
     const isOf = ([name, value]: Entry) => name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isOf);
-    // Fields of one name get their values in turn.
+    // Fields with the same name get their values in order.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
@@ -61,7 +67,7 @@ export function restoreUnsent(): string | null {
   return 'What you typed before you signed in is back. It is not saved yet.';
 }
 
-/** As somebody types or chooses it: a component that holds the value itself takes it too. */
+/** Sets the value as a user would, so that controlled components notice the change. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

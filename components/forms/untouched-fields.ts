@@ -7,10 +7,9 @@ const heldBy = (field: Field) => (isTick(field) ? field.checked : field.value);
 const storedIn = (field: Field) => (isTick(field) ? field.defaultChecked : field.defaultValue);
 
 /**
- * The fields of the page that hold nothing but what was just sent, or in other forms what the page came with. The function
- * it gives, called once the page that follows is there, shows in these what is stored by then: a number as the site
- * writes it, a tick that another form took away. What was typed meanwhile stays, as does the focus. A list to choose from
- * holds what was chosen.
+ * Finds the fields that still hold what was just sent or, in other forms, what the page came with. The returned
+ * function updates them to the stored values once the next page has rendered. It keeps the focus and what was typed
+ * meanwhile. Selects keep their chosen value.
  */
 export function untouchedFields(form: HTMLFormElement, sent: FormData): () => void {
   const isSent = (field: Field) =>

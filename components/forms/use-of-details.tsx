@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 
-/** What the details in a form are used for: "We use these details to answer you and for nothing else." */
+/** Says what the details in a form are used for: "We use these details to answer you and for nothing else." */
 export function UseOfDetails({ to }: { to: string }) {
   return (
     <p className="small muted">

@@ -18,9 +18,9 @@ const rendered = (errors: FormState['errors'] = []): FormState => ({
 
 let replaced: unknown[];
 let heard: string[];
-/** What the site was sent, oldest first. */
+/** Bodies of the requests sent to the site, oldest first. */
 let posts: URLSearchParams[];
-/** Answers what is being sent. */
+/** Responds to the pending request. */
 let answer: (status: number, body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
 let listeners: Map<string, Set<(to: string) => void>>;
@@ -29,7 +29,7 @@ const events: NextRouter['events'] = {
   off: (name, listener) => void listeners.get(name)?.delete(listener),
   emit: () => {},
 };
-/** Somebody follows a link; the page it leads to is not there yet. */
+/** The user follows a link, and its page has not loaded yet. */
 const goTo = (address: string) =>
   act(async () => [...(listeners.get('routeChangeStart') ?? [])].forEach((listener) => listener(address)));
 const router: Partial<NextRouter> = {
@@ -95,7 +95,7 @@ const field = (name: string) => {
   return found;
 };
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -128,7 +128,7 @@ test('two presses send once, with the button that was pressed; then the page tha
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('whoever goes elsewhere while a form is under way stays there; the next form is followed again', async () => {
+test('does not redirect after the user navigated elsewhere, and redirects again for the next form', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -193,7 +193,7 @@ test('a failure of the whole is said with where to go on; the next try passes as
   expect(field(honeypotField).value).toBe('');
 });
 
-test('who was signed out meanwhile is asked to sign in, and the form stays as it is', async () => {
+test('asks to sign in when the session has ended, and keeps the form as it is', async () => {
   render(page(rendered()));
   await press();
   await answer(401, { errorMessage: 'You are not signed in' });

@@ -11,7 +11,7 @@ const load = () => import('./post-form').catch(() => null);
 
 const noStorage = () => {};
 
-// Storage may be switched off: what was typed is then lost.
+// Storage may be disabled. The typed text is then lost.
 function hasUnsent(): boolean {
   try {
     return 'unsent-form' in sessionStorage;
@@ -20,7 +20,7 @@ function hasUnsent(): boolean {
   }
 }
 
-/** Fetches the code for sending ahead of time, because it could not be fetched while the site is away. */
+/** Loads the code for sending ahead of time, because it cannot be loaded while the site is unreachable. */
 export function prepareSending(): void {
   void load();
 }
@@ -30,28 +30,28 @@ type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Link
 
 type Options = {
   /**
-   * The page that follows is loaded, as after a plain POST. Until then the form stays the one it began as, whatever new
-   * data comes beside it. Otherwise the page that follows takes the place of this one, which stays in the window.
+   * Loads the next page in full, as after a plain POST. Until then the form ignores new data. Otherwise the router
+   * replaces this page in place.
    */
   leaves?: boolean;
   /** The form begins to be sent. Not called for a press while it is being sent. */
   onSend?: (sent: FormData) => void;
   /** The site took the form; the page that follows is not there yet. */
   onTaken?: (sent: FormData) => void;
-  /** The page that follows is there, in the place of this one; `left`: it is not, as somebody has gone elsewhere meanwhile. */
+  /** The next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
   onDone?: (sent: FormData, left: boolean) => void;
   /** The site did not take the form: the page says why. */
   onRefused?: (sent: FormData) => void;
   /** Puts the page that follows in the place of this one. Without it the router does, by the address of the answer. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
-  /** What is said when the site cannot be reached. */
+  /** Message shown if the site is unreachable. */
   unreachable?: string;
 };
 
 /**
- * Sends the forms of a page by script, one after the other; without it they do so themselves. Another press of a form
- * that is being sent, or waits for its turn, does nothing. What is wrong stands in `errors`; whoever has to sign in first
- * is asked to by the dialog. The key of the form stays the same over every try, so that a form is not taken twice.
+ * Sends the forms of a page by script, one after the other; without script the browser sends them. Ignores another
+ * press of a form that is being sent or waits. `errors` holds the errors; a dialog asks signed-out users to sign in.
+ * Retries keep the form's idempotency key, so that it is not accepted twice.
  */
 export function useSender(
   state: FormState,
@@ -70,10 +70,10 @@ export function useSender(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
-  // In the order of their presses: what is being sent, and what waits for that.
+  // Forms in order of their presses: the one being sent, then those waiting for it.
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
-  // Where somebody goes while a form is under way; null: they stay.
+  // Address that the user navigates to while a form is being sent; null if they stay.
   const movedTo = useRef<string | null>(null);
   const { events } = router;
   useEffect(() => watchMoves(events, movedTo), [events]);
@@ -98,7 +98,7 @@ export function useSender(
     const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
     if (next !== null) {
       on.onTaken?.(sent);
-      // Stays "sending" until the next page is there.
+      // Stays in the sending state until the next page has loaded.
       if (leaves) {
         // A page that the browser has stored whole would come back with the form that has been sent.
         addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
@@ -108,7 +108,7 @@ export function useSender(
       say([]);
     }
     try {
-      // The page that follows brings its own message. Whoever goes elsewhere by now stays there.
+      // The next page brings its own message. A user who navigated elsewhere is not redirected.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = late?.untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
@@ -145,7 +145,7 @@ export function useSender(
     turn.current = sendNow;
   });
 
-  /** Sends a form as if `button` had been pressed. True: the page that follows is there or on its way. */
+  /** Sends a form as if `button` had been pressed. Returns true if the next page has loaded or is loading. */
   async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
     const forms = pressed.current;
     if (forms.has(form) || (leaves && forms.size > 0)) return false;
@@ -160,7 +160,7 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // What was wrong with an earlier page says nothing of this one.
+  // Errors of an earlier page do not apply to this page.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {
@@ -169,7 +169,7 @@ export function useSender(
     hidden,
     /** The form that the errors are about, sent by script or without: read by `refusedField`. */
     refused: own ? own.sent : given.values,
-    /** What is on its way; null: nothing. */
+    /** Form being sent; null if none. */
     sending,
     send,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -181,8 +181,8 @@ export function useSender(
 }
 
 /**
- * Sends the forms of a page in place. `focusAfter` says what takes the focus once one was taken, as what was pressed is
- * often gone: the id of an element of the page that follows; null leaves it where it is.
+ * Sends the forms of a page in place. `focusAfter` returns the id of the element of the next page that gets the focus
+ * after a success, because the pressed button is often gone. Null leaves the focus where it is.
  */
 export function usePageForms(
   { state, action }: { state: FormState; action: string },
@@ -197,15 +197,13 @@ export function usePageForms(
   return { ...sender, action };
 }
 
-/** How the forms of a page are sent, and the address that takes them. */
 export type PageForms = ReturnType<typeof usePageForms>;
 
-/** A field of what was sent, as text. */
 export function sentField(sent: FormData, name: string): string {
   return String(sent.get(name) ?? '');
 }
 
-/** The fields of a form, with that of the button that was pressed. */
+/** Returns the fields of a form, including the pressed button. */
 function fieldsOf(form: HTMLFormElement, button: HTMLElement | null | undefined): FormData {
   const fields = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);

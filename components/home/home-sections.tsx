@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button';
 import stripStyles from './employers-strip.module.css';
 import popularStyles from './popular-searches.module.css';
 
-/** Where most jobs are, as links into the results. */
+/** Links to the searches with most jobs. */
 export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
   return (
     <section className="section section--surface" aria-labelledby="popular">

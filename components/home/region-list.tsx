@@ -9,7 +9,7 @@ export function RegionList({
   heading: Heading = 'h3',
 }: {
   regions: RegionCount[];
-  /** One below the heading that the list stands under. */
+  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
   const countries = [

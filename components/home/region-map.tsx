@@ -3,7 +3,10 @@ import { paths } from '@/lib/routes';
 import { formatJobCount, mapStep, type RegionCount } from '@/lib/jobs/region-count';
 import styles from './region-map.module.css';
 
-/** Where a region's short name and count stand on the map; `lead` is a line to a label off the coast, `line` puts both in one line. */
+/**
+ * Position of a region's short name and count on the map. `lead` draws a line to a label off the coast; `line` puts
+ * name and count on one line.
+ */
 type RegionLabel = { x: number; y: number; anchor?: 'start' | 'end'; line?: boolean; lead?: string };
 
 /** Labels by ISO code. New Zealand's regions are too small for their own: the islands are labelled. */

@@ -8,7 +8,7 @@ import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-aler
 import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import styles from './job-alerts.module.css';
 
-/** What an alert looks for, one tag for each criterion. */
+/** Criteria of an alert, one tag each. */
 export function AlertWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return <p>Every new job in Australia and New Zealand.</p>;
   return (
@@ -22,7 +22,7 @@ export function AlertWords({ words }: { words: readonly string[] }) {
 
 const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
-/** How often emails come. */
+/** Choice of the email frequency. */
 export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
@@ -48,7 +48,7 @@ const fitLabels: Record<JobSearch['fit'], string> = {
   overlaps: 'Also what overlaps my dates',
 };
 
-/** Whether jobs that are only partly within the dates are wanted. */
+/** Choice whether to include jobs that are only partly within the dates. */
 export function FitField({
   chosen,
   error,
@@ -56,7 +56,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** How many jobs of the last week each choice would have sent. */
+  /** Number of last week's jobs that each choice would have sent. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (
@@ -76,7 +76,7 @@ export function FitField({
   );
 }
 
-/** Whether only jobs are wanted that fit the days the account says are free. */
+/** Checkbox that limits the alert to jobs on the doctor's free days. */
 export function AvailabilityField({
   chosen,
   saysDays,
@@ -84,7 +84,7 @@ export function AvailabilityField({
 }: {
   chosen: boolean;
   saysDays: boolean;
-  /** How many jobs of the last week it would have sent. */
+  /** Number of last week's jobs that this choice would have sent. */
   week?: number;
 }) {
   return (
@@ -109,13 +109,13 @@ export function AvailabilityField({
   );
 }
 
-/** What the last week would have sent. */
+/** Preview of the jobs that the last week would have sent. */
 export function AlertPreview({
   preview: { week, month, jobs, href },
   signedIn,
 }: {
   preview: AlertPreviewView;
-  /** Whether a job can be said to be none for whoever looks. */
+  /** Only a signed-in doctor can hide a job as "not for me". */
   signedIn: boolean;
 }) {
   return (

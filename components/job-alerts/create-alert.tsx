@@ -51,7 +51,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
   );
 }
 
-/** What of the form changes which jobs the alert would send. */
+/** Fields that change which jobs the alert would send. */
 type Choice = { fit: string | null; availability: boolean };
 
 function AlertForm({

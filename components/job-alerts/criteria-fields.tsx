@@ -20,7 +20,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** What an alert looks for, in the fields of the search. */
+/** Criteria of an alert, in the fields of the search. */
 export function CriteriaFields({ edit, error, onChange }: Props) {
   const field = (name: string) => ({ id: `edit-${name}`, name, error: error(name) });
   return (
@@ -106,14 +106,14 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
   );
 }
 
-/** What is chosen of a list, to be taken away, and what may be added. */
+/** Chosen options, each removable, and a select that adds more. */
 function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditList }) {
   const id = `edit-${name}-add`;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
   const first = chosen.length > 0 ? 'Add another' : 'Any';
   const values = chosen.map(([value]) => value).join();
-  // What was added is among the chosen now. Rendering the list anew would lose the focus.
+  // The added option is among the chosen ones now. Remounting the list would lose the focus.
   useEffect(() => {
     const select = fieldset.current?.querySelector('select');
     if (!select?.value) return;

@@ -16,7 +16,7 @@ import styles from './job-alerts.module.css';
 
 /** Long enough that typing a word asks once, ms. */
 const pauseMs = 500;
-// What a save carries and a preview has no use for: the alert's name and the keys of the form among them.
+// Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
 const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
 
 /** The address that tries a form's criteria out, without changing anything. */
@@ -76,7 +76,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
           forms={forms}
           action={paths.jobAlerts({ edit: edit.id })}
           what="save"
-          // `edit` is where a preview by GET comes back to.
+          // `edit` is the alert that a preview by GET returns to.
           fields={{ alert: edit.id, edit: edit.id }}
           onSubmit={(event) => {
             const { nativeEvent } = event;

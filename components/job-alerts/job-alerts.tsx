@@ -12,7 +12,7 @@ import { AlertRow } from './alert-row';
 import rowStyles from './alert-row.module.css';
 import { EditAlert } from './edit-alert';
 
-/** A doctor's alerts, and the one that is being changed on top of them. */
+/** Lists a doctor's alerts, with the one being edited on top. */
 export function JobAlerts({ view }: { view: JobAlertsView }) {
   const { alerts, edit, ended, undo } = view;
   const forms = usePageForms(view, focusAfter);

@@ -6,7 +6,7 @@ import type { FitMark } from './job-marks';
 const isEntry = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
 
-/** Fetches from the account which jobs have an enquiry, because public pages are the same for everybody. */
+/** Loads the account's jobs with an enquiry by script, because public pages are the same for every visitor. */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
   try {
@@ -14,7 +14,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     setMarksOfAccount(body.jobs.filter(isEntry));
   } catch {
-    // Without an answer there are no labels, and nothing else is missing.
+    // Without a response only the labels are missing.
   }
 }
 
@@ -24,7 +24,9 @@ const together = 100;
 const isFit = (entry: unknown): entry is [number: string, kind: string, short: string, words: string] =>
   Array.isArray(entry) && entry.length === 4 && entry.every((part) => typeof part === 'string');
 
-/** Fetches from the account how the jobs in sight lie in its free days, because public pages are the same for everybody. */
+/**
+ * Loads how visible jobs match the account's free days by script, because public pages are the same for every visitor.
+ */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);
   const asked = new Set<string>();
@@ -38,7 +40,7 @@ export function loadFits(signedIn: boolean): void {
         known.set(number, { kind, short, words });
       setFits(new Map(known));
     } catch {
-      // Without an answer there are no labels, and nothing else is missing.
+      // Without a response only the labels are missing.
     }
   }
   setFitSource((numbers) => {

@@ -11,7 +11,7 @@ type Props = {
   compact?: boolean;
 };
 
-/** What the whole block of a job pays, and how that is worked out. */
+/** Pay for the whole block of a job, with its calculation. */
 export function BlockPay({ block: { text, how }, more, compact }: Props) {
   return (
     <details className={clsx(styles.block, compact && styles.compact)}>

@@ -25,7 +25,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('nothing is marked until what is known comes', () => {
+test('marks nothing until the marks have loaded', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);
@@ -33,7 +33,7 @@ test('nothing is marked until what is known comes', () => {
   expect(marked()).toEqual([true, false, true]);
 });
 
-describe('once it is there', () => {
+describe('after the marks have loaded', () => {
   beforeAll(startJobMarks);
 
   test('on the first visit nothing is new', () => {
@@ -42,7 +42,7 @@ describe('once it is there', () => {
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
   });
 
-  test('what was published since the last visit is new, in cards and rows', () => {
+  test('marks jobs published since the last visit as new, in cards and rows', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     render(cards);
     expect(marked()).toEqual([true, false, true]);
@@ -79,11 +79,14 @@ describe('once it is there', () => {
     expect(marked()).toEqual([false, false, true]);
   });
 
-  test.each(['{"a":1}', '["x","y"]', 'no json'])('what we did not write is no visit: %s', (stored) => {
-    localStorage.setItem('visits', stored);
-    render(cards);
-    expect(marked()).toEqual([false, false, false]);
-  });
+  test.each(['{"a":1}', '["x","y"]', 'no json'])(
+    'ignores a stored value in an unknown format: %s',
+    (stored) => {
+      localStorage.setItem('visits', stored);
+      render(cards);
+      expect(marked()).toEqual([false, false, false]);
+    },
+  );
 
   test('half an hour without a job ends a visit; until then the marks stay', () => {
     const first = nextVisits(null, now);

@@ -7,7 +7,8 @@ const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Signed out, this device remembers what was sent from it; signed in, the account knows (`account-marks.ts`).
+// This device remembers enquiries sent while signed out. For signed-in doctors the account knows them
+// (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
@@ -23,7 +24,10 @@ let device: readonly EnquiredJob[] | null = null;
 let account: readonly EnquiredJob[] | null = null;
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
-/** Jobs whose cards are shown, and who asks the account about them (`account-marks.ts`); null: signed out, or not yet. */
+/**
+ * Jobs whose cards are shown, and the function that requests their fits from the account (`account-marks.ts`). Null if
+ * signed out or not loaded yet.
+ */
 const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 
@@ -119,20 +123,19 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** Enquiries that the account knows of; null: signed out, the device's own list counts. */
+/** Sets the account's enquiries; null if signed out, so that the device's own list counts. */
 export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   account = jobs;
   notifyJobMarks();
 }
 
-/** Who asks the account how jobs lie in its free days; null: nobody is signed in. */
+/** Sets the function that asks the account how jobs match its free days; null if signed out. */
 export function setFitSource(ask: ((numbers: ReadonlySet<string>) => void) | null): void {
   askFits = ask;
   if (ask === null) setFits(new Map());
   else if (wanted.size > 0) ask(wanted);
 }
 
-/** What the account has answered. */
 export function setFits(known: ReadonlyMap<string, FitMark>): void {
   fits = known;
   notifyJobMarks();

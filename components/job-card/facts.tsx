@@ -26,7 +26,7 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 }
 
 type FactsProps = JobFacts & {
-  /** How the job lies to the reader's dates (`Fit`): only pages that know dates load it. */
+  /** `Fit` of the job to the reader's dates. Passed in, so that only pages with dates load it. */
   fit?: ReactNode;
   /** After the arithmetic of the block's pay. */
   moreOfBlock?: ReactNode;
@@ -35,7 +35,7 @@ type FactsProps = JobFacts & {
   className?: string;
 };
 
-/** Dates, rate and place, always in this order. Only the size changes with what is around. */
+/** Dates, rate and place, always in this order. The surroundings change only the size. */
 export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>

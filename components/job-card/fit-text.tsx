@@ -1,7 +1,7 @@
 import type { JobFit } from '@/lib/jobs/job-fit';
 import styles from './fit.module.css';
 
-/** How a job lies to the reader's dates, in words. */
+/** Says in words how a job fits the reader's dates. */
 export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
   const [lead, rest] = text;
   return (

@@ -3,7 +3,7 @@ import type { JobFit } from '@/lib/jobs/job-fit';
 import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
 
-/** How a job lies to the reader's dates: a line of days, and the same in words. */
+/** Shows how a job fits the reader's dates: a bar of days and the same in words. */
 export function Fit({ fit }: { fit: JobFit }) {
   return (
     <p className={fitClass(fit)}>
@@ -48,7 +48,7 @@ function FitBar({ bar }: { bar: string }) {
   );
 }
 
-/** What the cells of the bars mean. */
+/** Legend of the bars. */
 export function FitKey({ className }: { className?: string }) {
   return (
     <p className={clsx(styles.key, className)}>

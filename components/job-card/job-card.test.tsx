@@ -56,7 +56,7 @@ test('a job opened on this device is marked as seen, others are not', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('what the block pays stands in the rate fact, with its arithmetic behind a disclosure', () => {
+test('shows the pay for the block in the rate fact, with its calculation in a disclosure', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not counted: tax.'],
@@ -69,7 +69,7 @@ test('what the block pays stands in the rate fact, with its arithmetic behind a 
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('without a figure there is no empty slot', () => {
+test('leaves no empty slot without a figure', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

@@ -26,7 +26,7 @@ const shownBenefits = 6;
 type Props = {
   card: Card;
   level?: 2 | 3;
-  /** How the job lies to the reader's dates. */
+  /** `Fit` of the job to the reader's dates. */
   fit?: ReactNode;
   why?: string;
   /** The nearest airport as well. */

@@ -6,7 +6,10 @@ import styles from './job-mark.module.css';
 
 type Mark = 'enquired' | 'seen' | 'new' | null;
 
-/** What this device knows of a job: opened before, or published since the last visit. Nothing until the page's script runs. */
+/**
+ * Mark of a job on this device: enquired, opened before, or published since the last visit. Null until the page's
+ * script has run.
+ */
 export function useJobMark({ number, published, closed }: JobCard): Mark {
   const seen = useSeen(number);
   const isNew = useIsNew(published);
@@ -39,7 +42,7 @@ export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark;
   );
 }
 
-/** How a job lies in the days the account says are free. */
+/** Shows how a job fits the account's free days. */
 export function AvailabilityTag({ fit }: { fit: FitMark }) {
   return (
     <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>

@@ -1,20 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-// One for the whole page: the pages of jobs are the same for everybody, so what this device and the account know of a job
-// is fetched after the page (`device-marks.ts`), and no mark stands until then.
+// One store for the whole page. Job pages are the same for every visitor, so the marks from this device and the account
+// load after the page (`device-marks.ts`). No mark is shown until then.
 
-/** How a job lies in the availability of an account, short and in full: "You are free", "Fits your availability". */
+/** How a job fits the availability of an account, short and in full: "You are free", "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
-/** What is known of jobs. */
 type JobMarks = {
   /** Opened on this device before. */
   isSeen(number: string): boolean;
   /** Published since this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
-  /** Where the enquiry about it can be seen; null: none was sent. */
+  /** Address of the enquiry about the job; null if none was sent. */
   enquiryHref(number: string): string | null;
-  /** How it lies in the days the account says are free; null: not at all, or not known. */
+  /** How the job fits the account's free days; null if it does not fit or is not known. */
   fit(number: string): FitMark | null;
   /** A card of the job is shown. */
   wantFit(number: string): void;
@@ -44,7 +43,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Of one job, so that a card is rendered again only when its own mark changes. Nothing in the server's HTML and the first render, so that both agree. */
+/**
+ * Reads one mark of one job, so that a card renders again only when its own mark changes. Returns `none` in the
+ * server's HTML and the first render, so that both agree.
+ */
 function useMark<Value>(read: (marks: JobMarks) => Value, none: Value): Value {
   return useSyncExternalStore(
     subscribe,
@@ -57,11 +59,11 @@ export const useSeen = (number: string): boolean => useMark((marks) => marks.isS
 
 export const useIsNew = (published: number): boolean => useMark((marks) => marks.isNew(published), false);
 
-/** Where the enquiry about a job can be seen; null: none was sent. */
+/** Returns the address of the enquiry about a job; null if none was sent. */
 export const useEnquired = (number: string): string | null =>
   useMark((marks) => marks.enquiryHref(number), null);
 
-/** How a job lies in the days the account says are free; null: not at all, not known, or not wanted. */
+/** Returns how a job fits the account's free days; null if it does not fit, is not known or not wanted. */
 export function useFit(number: string, wanted = true): FitMark | null {
   useEffect(() => {
     if (!wanted) return;

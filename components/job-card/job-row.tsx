@@ -10,9 +10,9 @@ import { JobMark, useJobMark } from './job-mark';
 type Props = {
   card: JobCard;
   level?: 2 | 3;
-  /** How the job lies to the reader's dates. */
+  /** `Fit` of the job to the reader's dates. */
   fit?: ReactNode;
-  /** In place of when it was posted. */
+  /** Replaces the time of posting. */
   meta?: ReactNode;
   /** Below the line, over its whole width. Without it the row ends in the button that saves the job. */
   foot?: ReactNode;

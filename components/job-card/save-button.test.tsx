@@ -31,7 +31,7 @@ const knows = (jobs: string[]) =>
   );
 
 describe('signed out', () => {
-  // What the device stores beside a job is how it stands; a press does not wait for it.
+  // The device also stores a snapshot of the job, but a press does not wait for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
   test('a press keeps the job on the device, the next one takes it off', async () => {
@@ -52,7 +52,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  test('which jobs are saved is asked for once, however many buttons there are', async () => {
+  test('requests the saved jobs once, however many buttons there are', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');

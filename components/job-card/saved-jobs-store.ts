@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-// One for the whole page: the pages of results are the same for everybody, so each toggle learns here, after the page
-// is hydrated, how it stands. Where jobs are saved and how they get there (`connect-saved-jobs.ts`) is loaded after the
-// page.
+// One store for the whole page. Results pages are the same for every visitor, so each toggle gets its state here after
+// hydration. The code that stores saved jobs (`connect-saved-jobs.ts`) loads after the page.
 
 /** Carries a press to where saved jobs are stored. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
 let list: ReadonlySet<string> | null = null;
-/** What was pressed here, ahead of any list that was asked for before. */
+/** Presses on this page override a list that was requested before them. */
 const pressed = new Map<string, boolean>();
 const underWay = new Set<string>();
 const listeners = new Set<() => void>();
@@ -21,12 +20,12 @@ const notify = () => listeners.forEach((listener) => listener());
 
 /** For `connect-saved-jobs.ts` alone, which knows how things stand. */
 export const savedJobsStore = {
-  /** All that are saved; null: not known. */
+  /** Sets all saved jobs; null if not known. */
   setList(numbers: readonly string[] | null) {
     list = numbers && new Set(numbers);
     notify();
   },
-  /** How one stands; null: as the list says. */
+  /** Sets the state of one job; null to use the list's. */
   setOne(number: string, saved: boolean | null) {
     if (saved === null) pressed.delete(number);
     else pressed.set(number, saved);

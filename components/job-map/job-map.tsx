@@ -27,7 +27,7 @@ const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
   return asked && limited(fitArea(asked, size, 0), size);
 };
 
-/** What the buttons at the top cover. */
+/** Height that the buttons at the top cover. */
 const buttonsPx = 56;
 
 function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
@@ -58,7 +58,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const [follows, setFollows] = useState(true);
   /** Moved since the list last followed. */
   const [ahead, setAhead] = useState(false);
-  /** The area that this map asked for last: another one in the address is looked at. */
+  /** Area that this map requested last. If the address has another area, the map moves there. */
   const asked = useRef<string | null>(area);
 
   const look = useEffectEvent((found: readonly JobPlace[], room: MapSize) => {

@@ -21,7 +21,7 @@ const names: [string, number, number][] = [
 
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
 
-/** What is shown of a map: more than its frame shows, so that it can be shifted; links to what it shows. */
+/** Rendered part of the map, larger than its frame so that it can be moved, with links to the jobs shown. */
 export function MapLayer({
   ref,
   view,
@@ -82,7 +82,7 @@ export function MapLayer({
                 className={clsx(styles.cluster, cluster === chosen && styles.chosen)}
                 aria-label={`${count(cluster.jobs, 'job')}, ${nameOfCluster(cluster)}`}
                 aria-current={cluster === chosen ? 'true' : undefined}
-                // What lies beyond the edge is not in the way of the keyboard.
+                // Links beyond the edge cannot be reached by keyboard.
                 tabIndex={outside ? -1 : undefined}
                 onFocus={() => {
                   if (outside) onReach({ ...view, x: cluster.x, y: cluster.y });

@@ -4,8 +4,8 @@ import type { JobPlace } from '@/lib/job-map/job-place';
 type Loaded = { address: string; places: JobPlace[] | null };
 
 /**
- * The towns with results of a search, wherever the map looks; null while there are none yet, and those of the search before
- * stay until others come. `failed` where they did not come; `again` asks once more.
+ * Returns the towns with results of a search, regardless of the map's view. Null before the first response; earlier
+ * places stay until new ones arrive. `failed` is true if loading failed; `again` retries.
  */
 export function useJobPlaces(listHref: string): {
   places: JobPlace[] | null;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/job-map/map-view';
 
-/** How much of a map's width and height is rendered beyond each edge, so that it can be moved before it is rendered again. */
+/** Share of the map's width and height rendered beyond each edge, so that the map can move before it renders again. */
 export const drawnBeyond = 0.75;
 
-/** How far a finger or the mouse goes before it moves the map instead of pressing what is under it. */
+/** Distance a finger or mouse moves before it drags the map instead of pressing the element below it. */
 const slackPx = 5;
 
 /** The size of an element, once it is known. */
@@ -29,8 +29,8 @@ type Shift = { dx: number; dy: number; factor: number };
 const still: Shift = { dx: 0, dy: 0, factor: 1 };
 
 /**
- * Lets people move and zoom a map: by pointer, two fingers and wheel. While they do, the rendered layer is only shifted, which
- * costs no rendering; where they stop, or come near the edge of the layer, `onView` is told the new view.
+ * Moves and zooms a map by pointer, two fingers and wheel. During the gesture the rendered layer is only shifted, which
+ * avoids rendering. `onView` gets the new view when the gesture ends or comes near the edge of the layer.
  */
 export function useMapGestures({
   frame,
@@ -52,7 +52,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // What was shifted is rendered where it belongs now.
+  // The layer has been rendered at the new view, so reset the shift.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;

@@ -5,10 +5,10 @@ import { useLateOrFailure } from '@/components/ui/use-late';
 import type { JobMapProps } from './job-map';
 import styles from './view-switch.module.css';
 
-// What was chosen last, while the site's pages follow one another: who comes back from a job finds the map again.
+// Last choice, kept across client-side navigation, so that a visitor who returns from a job finds the map again.
 let chosen: 'list' | 'map' | null = null;
 
-/** Whether results are shown on the map as well; a search that looks at a part of the map opens it. */
+/** Returns whether the map is shown beside the results. A search for an area of the map opens it. */
 export function useMapShown(area: string | null): [boolean, (shown: boolean) => void] {
   const hydrated = useHydrated();
   const [own, setOwn] = useState(() => (hydrated && chosen ? chosen === 'map' : null));
@@ -57,7 +57,7 @@ export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isM
 
 const loadMap = () => import('./job-map').then(({ JobMap }) => JobMap);
 
-/** The map, once its script is there; its place is kept until then. */
+/** Shows the map once its script has loaded, and reserves its space until then. */
 export function MapPane(props: JobMapProps) {
   const { late, failed, retry } = useLateOrFailure(loadMap);
   if (late) return <late.Component {...props} />;

@@ -30,7 +30,7 @@ export function exampleCard(part: Partial<JobCard> = {}): JobCard {
   };
 }
 
-/** What a job's page shows, for tests. */
+/** Example view of a job page, for tests. */
 export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
   const { dates, rate, place, title, href, number } = exampleCard();
   return {
@@ -85,7 +85,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
   };
 }
 
-/** Who looks after it, for tests. */
+/** Example consultant, for tests. */
 export const exampleConsultant: ConsultantCard = {
   name: 'Hannah Reid',
   looksAfter: 'All specialities, South Australia',

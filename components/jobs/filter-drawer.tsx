@@ -24,7 +24,7 @@ export function FilterOpener({ chosen }: { chosen: number }) {
 }
 
 type FilterDrawer = {
-  /** What the filters lie in while the drawer is open. */
+  /** Component around the filters while the drawer is open. */
   Sheet: typeof FilterSheet | null;
   show: () => void;
   hide: () => void;
@@ -54,7 +54,7 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
       show: () =>
         void import('./filter-sheet').then(
           ({ FilterSheet }) => setSheet(() => FilterSheet),
-          // What the link does without script.
+          // Follows the link as without script.
           () => location.assign('#filters'),
         ),
       hide: () => setSheet(null),
@@ -91,7 +91,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
   );
 }
 
-/** What is in either; `onClose` is there where script closes it. */
+/** Content shared by drawer and column. `onClose` is set if script closes the drawer. */
 function Panel({
   total,
   onClose,
@@ -126,7 +126,7 @@ function Panel({
           form="job-filters"
           onClick={(event) => {
             if (!onClose) return;
-            // What is chosen is applied already.
+            // The filters have already been applied.
             event.preventDefault();
             focusResults();
             onClose();

@@ -42,7 +42,7 @@ const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: 
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
   const [legend, one, more = `${one}s`] = words[group.name];
   const [first, setFirst] = useState(() => firstValues(group));
-  // What typed words mean is ticked without having been looked for: it stands where it is seen, and stays there.
+  // Options read from the typed words are ticked unasked, so they join the options always in view and stay there.
   const pinned = group.options
     .filter((option) => isRead(group.name, option, read))
     .map(([value]) => value)

@@ -19,13 +19,14 @@ export function FilterSheet({
 }
 
 /**
- * On a phone "Back" is how people close what covers the page: opening adds an entry to the history, and going back closes
- * instead of leaving. What was chosen meanwhile stays: it takes the place of the entry below. Gives the way to close it.
+ * Closes the drawer by the browser's Back button, as phone users expect. Opening adds a history entry, and going back
+ * closes the drawer instead of leaving the page. Filters chosen meanwhile are kept: they replace the entry below.
+ * Returns the function that closes it.
  */
 function useClosedByBack(onClosed: () => void): () => void {
   const router = useRouter();
   const latest = useRef({ router, onClosed });
-  /** The newest address the router was asked for, and the newest it has loaded: the rendered one may lag behind both. */
+  /** Latest address requested from the router and latest address loaded. The rendered address may lag behind both. */
   const address = useRef({ asked: router.asPath, loaded: router.asPath });
   /** An entry of ours lies on top of the history. */
   const covers = useRef(false);
@@ -38,7 +39,7 @@ function useClosedByBack(onClosed: () => void): () => void {
     const { events } = latest.current.router;
     const onStart = (url: string) => (address.current.asked = url);
     const onLoaded = (url: string) => {
-      // What was asked for before the drawer opened.
+      // The address was requested before the drawer opened.
       if (address.current.asked === address.current.loaded) address.current.asked = url;
       address.current.loaded = url;
     };

@@ -39,7 +39,7 @@ export function JobAside({ job, address, saved, consultant }: Props) {
   );
 }
 
-/** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
+/** Actions for a job. A closed job accepts no enquiries and cannot be saved. */
 function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
   const { number, title, href, closed, searchedDays } = job;
   const inCampaign = useCampaign();
@@ -92,11 +92,11 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
   );
 }
 
-/** Who looks after a job and when they answer. */
+/** The consultant of a job and their working hours. */
 function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={consultantStyles.card} aria-labelledby="consultant">
-      {/* The on-call team has a symbol in place of a face, because nobody is named. */}
+      {/* The on-call team has a symbol instead of a portrait, because it is not a named person. */}
       <Picture
         className={consultantStyles.disc}
         src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}

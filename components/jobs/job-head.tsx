@@ -44,7 +44,10 @@ export function JobHead({ job }: { job: JobPageView }) {
   );
 }
 
-/** How the job lies in the account's availability, where no dates of a search say more. It comes after the page, which is the same for everybody. */
+/**
+ * How the job fits the account's availability, unless the dates of a search say more. Loads after the page, which is
+ * the same for every visitor.
+ */
 function AvailabilityMark({ job: { number, closed, fit: searched } }: { job: JobPageView }) {
   const fit = useFit(number, !closed && !searched);
   return fit && <AvailabilityTag fit={fit} />;

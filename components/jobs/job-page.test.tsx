@@ -82,7 +82,7 @@ test('an open job names its consultant, what they look after, a number to call a
   expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
 });
 
-test('where nobody looks after the region it is the on-call team, without a name or a number', () => {
+test('shows the on-call team without name or number if the region has no consultant', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();

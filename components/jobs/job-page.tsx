@@ -18,13 +18,13 @@ import type { RichText as Node } from '@/lib/jobs/job-description';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** Null for somebody signed out. */
+  /** Null if signed out. */
   saving: JobSaving | null;
-  /** Who calls by when; null while the job takes no enquiries. */
+  /** Promise of a call with its deadline; null if the job accepts no enquiries. */
   promise: string | null;
-  /** How fast enquiries are answered; null while too few were sent to tell. */
+  /** Usual response time to enquiries; null if too few were sent to tell. */
   responseTime: string | null;
-  /** Who looks after it; null while the job takes no enquiries. */
+  /** Null if the job accepts no enquiries. */
   consultant: Consultant | null;
   similar: SimilarJobCard[];
   /** Absolute address of the page. */
@@ -152,7 +152,7 @@ function RichText({ nodes }: { nodes: Node[] }) {
   });
 }
 
-/** What happens after an enquiry. `promise` says who calls by when. */
+/** Steps after an enquiry. `promise` says who calls and by when. */
 function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
   const steps: [string, string | null][] = [
     ['You get a reference at once', 'By email, with the facts of this job.'],

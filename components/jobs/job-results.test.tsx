@@ -65,7 +65,7 @@ function page(router: NextRouter, view: JobResultsView) {
 const checkbox = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
 
-// What the drawer asks for, and the DOM of the tests lacks.
+// The drawer calls `matchMedia`, which jsdom does not have.
 beforeAll(() => {
   window.matchMedia ??= () =>
     Object.assign(new EventTarget(), {
@@ -118,7 +118,7 @@ test('with dates, lists fitting and then overlapping jobs, and counts each part'
     '7 of your 14 days; 3 days before you are free',
   );
   expect(overlaps.getByText('outside your dates')).toBeTruthy();
-  // The offer of an alert stands between both.
+  // The alert offer is between the two lists.
   const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
   expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ test('the five specialities with most jobs come first, the others wait behind a 
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('letters typed into the search of specialities leave those that match, fields of practice included', async () => {
+test('narrows the specialities to those that match the typed letters, fields of practice included', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -193,7 +193,7 @@ test('each choice asks for the results of all choices so far', async () => {
   );
 });
 
-test('results of an earlier choice do not take back a later one that is on its way', async () => {
+test('keeps a later choice that is loading when results of an earlier one arrive', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -271,7 +271,7 @@ test('a search that nothing can help still leads to all open jobs', async () => 
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a town of several states is asked about', async () => {
+test('asks which town is meant if several states have one of that name', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },
@@ -304,7 +304,7 @@ test('the drawer takes the focus, closes with Escape and gives the focus back', 
   expect(document.activeElement?.textContent).toMatch(/^Filters/);
 });
 
-test('back closes the drawer and asks for the rate that is being typed, in place of the results below', async () => {
+test('closes the drawer on Back and applies the rate being typed to the entry below', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));
@@ -316,7 +316,7 @@ test('back closes the drawer and asks for the rate that is being typed, in place
   expect(asked).toEqual([]);
 });
 
-test('a landing page says what is true of it, where it stands, and leads to wider and narrower lists', () => {
+test('shows the text and breadcrumbs of a landing page and links to wider and narrower lists', () => {
   const landing = {
     title: '71 locum jobs',
     description: '',

@@ -5,7 +5,7 @@ import { searchFeedHref } from '@/lib/syndication/search-feed';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import type { Frame } from '@/lib/http/frame';
 
-/** What the head of a results page says: of a landing page its own words and the countries it is for. */
+/** Head of a results page. Landing pages have their own text and countries. */
 export function LandingHead({
   frame,
   view,

@@ -7,7 +7,7 @@ import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Where the router was sent. */
+/** Addresses requested from the router. */
 let asked: string[];
 const router: Partial<NextRouter> = {
   asPath: '/jobs/list/locum',
@@ -46,7 +46,7 @@ const twoChips: [string, string][] = [
 test.each([
   ['the last chip', [['Locum', '/jobs/list']] satisfies [string, string][], 'Remove Locum'],
   ['all chips', twoChips, 'Clear all'],
-])('whoever removes %s goes on at the results', async (_what, chips, name) => {
+])('moves the focus to the results after removing %s', async (_what, chips, name) => {
   const { rerender } = render(page(exampleResults({ chips })));
   within(screen.getByRole('list', { name: 'Chosen filters' }))
     .getByRole('link', { name })
@@ -56,7 +56,7 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('whoever removes one chip of several goes on at the next', async () => {
+test('moves the focus to the next chip after removing one of several', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -79,7 +79,7 @@ test('a chip that is opened in another tab takes no focus when the filters chang
   expect(document.activeElement).toBe(sort);
 });
 
-test('whoever clears all filters in their column goes on there', async () => {
+test('keeps the focus in the filter column after clearing all filters there', async () => {
   render(page(exampleResults()));
   const column = within(screen.getByRole('complementary', { name: 'Filters' }));
   column.getByRole('link', { name: 'Clear all' }).focus();

@@ -43,7 +43,7 @@ export function SortSelect({
   );
 }
 
-/** What is asked for; each chip is a link to the same search without it. */
+/** Chosen filters; each chip links to the same search without it. */
 export function Chips({
   chips,
   clearHref,

@@ -11,7 +11,7 @@ import { SearchForm } from './search-form';
 
 const loadFitSwitch = () => import('@/components/when/fit-switch').then(({ FitSwitch }) => FitSwitch);
 
-/** What is searched for, in words and in the fields. On a phone the fields are one line until they are asked for. */
+/** Shows the search in words and in its fields. On a phone the fields are collapsed into one line. */
 export function ResultsTop({
   view,
   landing,
@@ -72,7 +72,7 @@ export function ResultsTop({
   );
 }
 
-/** How the typed words were understood, and a link to search for them literally. */
+/** Shows how the typed words were understood, with a link that searches for them literally. */
 function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
   const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
   if (read.length === 0 || !literalHref) return null;
@@ -94,7 +94,7 @@ function Understood({ terms, literalHref }: { terms: [string, string][]; literal
 }
 
 /**
- * On phones one line in place of the search form, which stands next to it and is shown while this is open: a native
+ * Replaces the search form by one line on phones. The form follows it and is shown while this is open. A native
  * `details`, so that it opens without script.
  */
 function SearchSummary({ text }: { text: string }) {
@@ -103,7 +103,7 @@ function SearchSummary({ text }: { text: string }) {
   useEffect(() => {
     if (shown.current === text) return;
     shown.current = text;
-    // Another search has been made: its results are what is wanted now. The focus must not stay in what is hidden.
+    // A new search was made, so show its results. The focus must not stay inside the hidden form.
     const summary = details.current;
     if (!summary?.open) return;
     const close = () => {

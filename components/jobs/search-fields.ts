@@ -2,10 +2,10 @@ import type { Field } from '@/lib/job-search/search-form-address';
 
 export { searchAddress } from '@/lib/job-search/search-form-address';
 
-/** The text of each field that results were last asked for or rendered with. Other text has not been searched for yet. */
+/** Text of each field at the last request or render. Any other text has not been searched for yet. */
 export type Searched = Map<string, string>;
 
-/** Says in each field again what the results are about, but for text that nobody has searched for yet. */
+/** Resets each field to the current results, except text that has not been searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
@@ -27,8 +27,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const days = ['from', 'to'];
 
 /**
- * The fields a form would send, those outside its element included. What is wrong in a field is not searched for: the
- * text searched for before counts, of both days where one of them is wrong.
+ * Returns the fields that the form would send, including those outside its element. An invalid field counts with its
+ * last searched text. If one day is invalid, both days do.
  */
 export function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
   const wrong = [...form.elements].flatMap((field) => {

@@ -47,7 +47,7 @@ test('when is two date fields and a choice that belong to the form', () => {
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('the first use brings suggestions; what is typed and the focus stay', async () => {
+test('loads suggestions on first use and keeps the typed text and the focus', async () => {
   render(<SearchForm q="gp" />);
   await userEvent.click(screen.getByLabelText('What'));
   const field = await screen.findByRole('combobox', { name: 'What' });

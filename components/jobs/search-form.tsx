@@ -13,8 +13,8 @@ const workTypes = [
 ] as const;
 
 /**
- * What, where, when and which work type. A plain form that leads to the results; suggestions come with the first key.
- * Inside the form of the results page (`formId`) it only lends its fields to it.
+ * Search form with words, place, dates and work type. A plain form that leads to the results; suggestions load with the
+ * first key. Inside the form of the results page (`formId`) it only adds its fields to that form.
  */
 export function SearchForm({
   q = '',

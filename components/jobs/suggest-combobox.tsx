@@ -30,7 +30,7 @@ function useSuggestions(field: string, text: string): Suggestion[] {
     const timer = setTimeout(() => {
       fetchSuggestions(field, text.trim(), request.signal).then(
         setFound,
-        // Aborted or offline: the field goes on as plain text.
+        // If aborted or offline, the field stays plain text.
         () => {},
       );
     }, pause);
@@ -42,7 +42,9 @@ function useSuggestions(field: string, text: string): Suggestion[] {
   return wanted ? found : noSuggestions;
 }
 
-/** The same field with suggestions: arrow keys, Enter and Escape as in any combobox; what is typed is never changed. */
+/**
+ * The field with suggestions: arrow keys, Enter and Escape work as in any combobox. It never changes the typed text.
+ */
 export function SuggestCombobox({ name, id, formId, value, typed, selection }: SuggestField) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typed);

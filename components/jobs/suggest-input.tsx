@@ -7,9 +7,9 @@ export type SuggestField = {
   name: 'q' | 'where';
   id: string;
   formId?: string;
-  /** What the current results are about. */
+  /** Value that the current results were rendered with. */
   value: string;
-  /** What the plain field held when suggestions took over. */
+  /** Text of the plain field when the combobox replaced it. */
   typed: string;
   selection: [number, number] | null;
 };

@@ -6,7 +6,7 @@ import type { Searched } from './search-fields';
 
 type SearchFields = typeof import('./search-fields');
 
-// Fetched once the page is there: nothing that is shown needs it.
+// Loaded after the page, because no visible element needs it.
 let fetched: SearchFields | undefined;
 const loadFields = async () => (fetched ??= await import('./search-fields'));
 
@@ -14,9 +14,9 @@ const loadFields = async () => (fetched ??= await import('./search-fields'));
 const typed = new Set(['q', 'where']);
 
 /**
- * Makes the plain form live: a changed choice loads its results in place, with its own address, and focus and scroll
- * stay. Of several requests under way the router drops all but the latest. After each load, back and forward included,
- * the fields say again what the results are about; what was typed meanwhile, or is wrong and was not sent, stays.
+ * Makes the plain form live: a change loads its results in place, with their own address, and keeps focus and scroll.
+ * The router drops all but the latest of several requests. After each load, back and forward included, the fields show
+ * the values of the results again. Text typed meanwhile and invalid text that was not sent stay.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,

@@ -8,8 +8,8 @@ import { useFilterDrawer } from './filter-drawer';
 let narrowed: string | null = null;
 
 /**
- * Loads other results in place. Changes one after the other are one step of the history, so that "Back" leads to what
- * was before them and does not undo them one by one; those in the open drawer belong to the drawer's own entry.
+ * Loads other results in place. Consecutive changes are one history entry, so that Back returns to the state before all
+ * of them. Changes in the open drawer belong to the drawer's own entry.
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();
@@ -26,14 +26,15 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
-      // By the address bar: what is rendered may lag behind it, and a second change would be a step of its own.
+      // Compares with the address bar, because the rendered address may lag behind and a second change would add a
+      // history entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
       return again
         ? latest.current.replace(address, undefined, { scroll: false })
         : latest.current.push(address, undefined, { scroll: false });
     },
-    // Of the moment of the change: the last one in the drawer is asked for when that has closed.
+    // `inDrawer` at the time of the change; the last change in the drawer loads after it has closed.
     [inDrawer, show],
   );
 }

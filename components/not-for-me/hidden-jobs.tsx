@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { HiddenJobsView } from '@/lib/hidden-jobs/hidden-job';
 import styles from './not-for-me.module.css';
 
-/** What a doctor has hidden, each with the button that shows it again. */
+/** Lists the jobs a doctor has hidden, each with a button that shows it again. */
 export function HiddenJobs({ view }: { view: HiddenJobsView }) {
   const forms = usePageForms(view, () => pageTitleId);
   const { entries } = view;

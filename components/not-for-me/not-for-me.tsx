@@ -43,7 +43,7 @@ export function NotForMe({ view }: { view: NotForMeView }) {
   );
 }
 
-/** A job, why it is not for somebody, and what could change for that. */
+/** Asks why a job does not suit the doctor, and offers changes that follow from the reason. */
 export function NotForMeForms({ view }: { view: NotForMeView }) {
   const { job, recorded, agreed, offers, facility, editHref } = view;
   const forms = usePageForms(view, () => noteId);

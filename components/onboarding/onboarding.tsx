@@ -94,7 +94,7 @@ function Review({ parts }: { parts: ReviewPart[] }) {
   );
 }
 
-/** What a step is called on its page, and why it asks. */
+/** Title of each step, and the reason why it asks. */
 const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {
   'about-you': {
     title: 'About you',

@@ -50,13 +50,13 @@ const countries = [
   ['right_nz', 'New Zealand'],
 ] as const;
 
-/** What a doctor says of their right to work in each country. */
+/** The doctor's right to work in each country. */
 export function RightFields({ value, error }: FieldParts) {
   return (
     <div className={styles.pair}>
       {countries.map(([name, country]) => {
         const problem = error(name);
-        // Nobody has said so before one of the two was answered.
+        // The field has no answer until one of the two countries is answered.
         const answered = countries.some(([country]) => value(country) !== '');
         return (
           <fieldset

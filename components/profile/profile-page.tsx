@@ -95,7 +95,7 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
   );
 }
 
-/** What consultants see of a doctor, and the form that changes it. */
+/** The profile as consultants see it, and the form that edits it. */
 export function ProfilePage({ view }: { view: ProfileView }) {
   const { edit, exists, missing, state } = view;
   return (

@@ -1,6 +1,6 @@
 import styles from './profile-rows.module.css';
 
-/** Labels and what is known; what is not is said. */
+/** Lists labels and values, and marks missing values. */
 export function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
   return (
     <dl className={styles.rows}>

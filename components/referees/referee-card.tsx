@@ -23,7 +23,7 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
 
 type Props = { referee: RefereeRowView; forms: PageForms };
 
-/** A referee: who it is, where the reference stands, and what can be done now. */
+/** A referee: name, state of the reference, and actions. */
 export function RefereeCard({ referee, forms }: Props) {
   const { id, state } = referee;
   const at = { forms, fields: { referee: id } };

@@ -20,7 +20,9 @@ type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-/** How a referee declines: a disclosure, and a button in it that counts. Plain HTML, so that without script nothing that was typed above is lost. */
+/**
+ * Lets a referee decline: a disclosure with a button. Plain HTML, so that nothing typed above is lost without script.
+ */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (
     <section
@@ -55,7 +57,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   );
 }
 
-/** What a referee finds where there is nothing to fill in any more. */
+/** Shown to a referee when the form is no longer open. */
 export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandName: string }) {
   const { title, words } = wordsOf(end, brandName);
   return (

@@ -32,10 +32,10 @@ type Post = {
   signal: AbortSignal;
   answer: (body?: unknown) => Promise<void>;
 };
-/** What the site was sent, oldest first. */
+/** Requests sent to the site, oldest first. */
 let posts: Post[];
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -83,7 +83,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('what is written is stored two seconds later, and the page says so until the next key', async () => {
+test('stores typed text after two seconds and says so until the next key', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -146,7 +146,7 @@ test('a site that does not answer is given up, and asked again with the next key
   expect(texts()).toEqual(['One', 'One']);
 });
 
-test('the button sends in place of the draft under way; what is written meanwhile is stored after it', async () => {
+test('sends the form instead of the pending draft and stores later text afterwards', async () => {
   type('One');
   await pass(2_000);
   await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
@@ -161,7 +161,7 @@ test('the button sends in place of the draft under way; what is written meanwhil
   expect(texts()).toEqual(['One', 'One', 'One year']);
 });
 
-test('what is written stays to be stored when the form was refused', async () => {
+test('still stores later text after the form was refused', async () => {
   type('One');
   await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
   await waitFor(() => expect(posts).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { postFields } from '@/components/forms/post-form';
 
-/** How long after the last key a draft is stored, ms. */
+/** Delay between the last key and storing the draft, ms. */
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
@@ -14,7 +14,7 @@ function fieldsOf(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
   return fields;
 }
 
-/** Stores what stands in a form, one draft after the other, so that an older one cannot arrive last. */
+/** Stores drafts of a form one after the other, so that an older one cannot arrive last. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
   // Counts of changes: all, those the site has stored, and those in the form that is being sent.
@@ -76,7 +76,10 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
   };
 }
 
-/** Posts the form as a draft when somebody stops writing or leaves the page; before, that somebody is there at all. Neither is done by who only loads the page, as mail scanners do. */
+/**
+ * Posts the form as a draft when the referee stops typing or leaves the page. The first interaction reports that the
+ * form was opened; loading the page does not, because mail scanners do that too.
+ */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');
   const [draft] = useState(() => createDraft(setState));

@@ -17,7 +17,7 @@ const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
   ['placed', 'have found a job'],
 ];
 
-/** Who has come by the link: numbers, no names. */
+/** Counts of the doctors who followed the link, without names. */
 function ReferralCountList({ counts }: { counts: ReferralCounts }) {
   const total = counts.registered + counts.enquired + counts.placed;
   return (
@@ -40,7 +40,7 @@ function ReferralCountList({ counts }: { counts: ReferralCounts }) {
   );
 }
 
-/** The link itself and the ways to pass it on. Without script it is there to be selected. */
+/** The link with buttons to share it. Without script the link can only be selected. */
 function PersonalLink({ links }: { links: ShareLinks }) {
   const [done, setDone] = useState('');
   const hydrated = useHydrated();
@@ -103,7 +103,7 @@ function PersonalLink({ links }: { links: ShareLinks }) {
   );
 }
 
-/** How passing the site on works, the doctor's own link, and who has come by it, in numbers. */
+/** Explains referrals and shows the doctor's own link with the counts of doctors who followed it. */
 export function ReferAFriend({ view: { own, state }, brandName }: { view: ReferralView; brandName: string }) {
   return (
     <div className={`wrap ${pageStyles.page}`}>

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/resources/calculator-view';
 import styles from './calculator.module.css';
 
-/** What came out, as a table, with what it was counted with. */
+/** Table of the result, with the figures used. */
 export function CalculatorResult({
   result: { caption, columns, rows, conclusion, notes, link },
 }: {

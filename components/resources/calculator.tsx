@@ -12,8 +12,8 @@ import { CalculatorFields, CalculatorResult } from './calculator-parts';
 const quiet = 900;
 
 /**
- * Works a calculator out in place, with the same code as the server, fetched when the first field changes. While typing
- * the result follows and nothing is called wrong that was not before; sending says what is, and puts it into the address.
+ * Runs a calculator in place with the server's code, loaded when the first field changes. While typing, the result
+ * follows, but no new errors appear. Submitting shows all errors and puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -65,9 +65,9 @@ export function Calculator({
   onSent,
 }: {
   rendered: CalculatorView;
-  /** Of other calculators, by field. */
+  /** Values of the other calculators, by field. */
   kept: Record<string, string>;
-  /** What was wrong when it was sent last. */
+  /** Errors of the last submission. */
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;
 }) {

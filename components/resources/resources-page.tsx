@@ -52,7 +52,7 @@ function CopiedText({ text }: { text: TextTemplate['text'] }) {
   );
 }
 
-/** All calculators of the page. What was wrong is summed up for the one that was sent last. */
+/** All calculators of the page. The error summary covers the one submitted last. */
 function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Record<string, string> }) {
   const [sent, setSent] = useState(() => rendered.find(({ errors }) => errors.length > 0));
   return rendered.map((view) => (
@@ -77,7 +77,7 @@ function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Rec
   ));
 }
 
-/** The checklist of one state, one territory, or New Zealand. */
+/** Checklist of a state, a territory or New Zealand. */
 function ChecklistSheet({
   list: { slug, name, check, items, country },
   written,

@@ -47,7 +47,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    // Before React arrives a browser may have opened it, on its way to what is inside.
+    // The browser may have opened the element before hydration, to reach an anchor inside it.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>

@@ -2,7 +2,10 @@ import { track } from '@/lib/analytics/track';
 import { callSave, failureOf } from './saved-jobs-calls';
 import { noteSaved } from './connect-saved-jobs';
 
-/** Saves the job that somebody has signed in for. Gives what to say of it (empty: it had been done before), or what went wrong. */
+/**
+ * Saves the job that the doctor signed in for. Returns the message to show (empty if it was already done) or the
+ * failure.
+ */
 export async function carryOutPreAction(
   number: string,
   token: string,

@@ -13,15 +13,15 @@ import styles from './choice-bar.module.css';
 type Props = {
   /** Checkboxes named `jobs` belong to the form by this id, wherever they stand; `data-closed` says that a job takes no enquiries. */
   formId: string;
-  /** Whether the chosen jobs can be compared as well. */
+  /** True if the chosen jobs can also be compared. */
   comparing?: boolean;
-  /** How many jobs can be chosen from. */
+  /** Number of jobs in the list. */
   listed: number;
-  /** How many are chosen at first. */
+  /** Number of jobs chosen initially. */
   initially?: number;
 };
 
-/** What can be done with the chosen jobs: a plain GET form, whose address names them. */
+/** Actions for the chosen jobs. A plain GET form whose address names the jobs. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
@@ -46,7 +46,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Without script nobody counts, and the pages behind the buttons say what is wrong with a choice.
+      // Without script there is no count, so the pages behind the buttons check the choice.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);

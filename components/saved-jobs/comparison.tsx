@@ -82,7 +82,7 @@ export function ComparisonPage({
   );
 }
 
-/** What can be done with the page as a whole. The address is a link for oneself: it names the jobs and nothing else. */
+/** Actions for the whole page. The address is private and names only the jobs. */
 function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
@@ -114,8 +114,8 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
 }
 
 /**
- * Brings all of the column that the keyboard comes to into the frame: by itself a browser leaves it where half of it looks
- * in. What is pressed stays under the finger.
+ * Scrolls a column focused by keyboard fully into view, because browsers leave it half visible. A pointer press does
+ * not scroll.
  */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('th, td');

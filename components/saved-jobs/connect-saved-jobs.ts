@@ -2,7 +2,7 @@ import { savedJobsStore as store } from '@/components/job-card/saved-jobs-store'
 import { noteSnapshots, readGuestJobs, guestJobsKey, setSavedByGuest } from './guest-saved-jobs-store';
 import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
 
-/** Where saved jobs are stored: in the account, or on the device while nobody is signed in. */
+/** Storage of saved jobs: the account, or the device if signed out. */
 type SavedJobsPlace = 'account' | 'device';
 
 /** The outcome of pressing a toggle. */
@@ -54,7 +54,7 @@ export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed
   };
 }
 
-/** Notes how a job stands in the account after a call, for this tab and the others. */
+/** Records the account's state of a job after a call, for this tab and the others. */
 export function noteSaved(number: string, saved: boolean): void {
   store.setOne(number, saved);
   others?.postMessage([number, saved]);
@@ -76,7 +76,7 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // From here on the device itself says how it stands, to this tab as to the others.
+  // From here on the device's storage has the state, for this tab and the others.
   store.setOne(number, null);
   if (wanted) void remember(number);
   return { place: 'device', number, saved: wanted, message: '' };

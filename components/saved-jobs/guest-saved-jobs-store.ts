@@ -1,6 +1,6 @@
 /**
- * A guest saved job: its number, when it was saved, ms by the device's clock, and what it said then (a
- * `SavedJobSnapshot`, which only the server reads), once the site has told.
+ * A guest saved job: number, time of saving (ms, device clock) and, once fetched, a snapshot of the job (a
+ * `SavedJobSnapshot`, which only the server reads).
  */
 export type StoredGuestJob = [number: string, savedAt: number, snapshot?: unknown];
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 const isStoredGuestJob = (value: unknown): value is StoredGuestJob =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** The guest saved jobs as text, as the device stores them; null: there are none, or storage is refused. */
+/** Returns the stored guest saved jobs as text; null if there are none or storage is refused. */
 export function storedGuestJobs(): string | null {
   try {
     return localStorage.getItem(guestJobsKey);
@@ -42,7 +42,7 @@ export function onGuestJobsChange(listener: () => void): () => void {
   };
 }
 
-/** Stores these guest saved jobs in place of those before; false when the device refuses or there is no room. */
+/** Replaces the stored guest saved jobs. Returns false if storage is refused or full. */
 export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   if (guestJobs.length > maxGuestJobs) return false;
   try {
@@ -62,7 +62,7 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
   return writeGuestJobs([[number, Math.round(performance.timeOrigin + performance.now())], ...others]);
 }
 
-/** Stores what jobs say today with those that have nothing stored yet: what changes later shows against it. */
+/** Stores snapshots for jobs without one, so that later changes can be shown. */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
   if (!guestJobs.some(([number, , snapshot]) => snapshot === undefined && known.has(number))) return;

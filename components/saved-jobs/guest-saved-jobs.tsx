@@ -28,7 +28,7 @@ export function GuestSavedJobs() {
     const entry = readGuestJobs().find(([other]) => other === number);
     if (!entry || !writeGuestJobs(readGuestJobs().filter(([other]) => other !== number))) return;
     setRemoved({ entry, title });
-    // What was pressed is gone from the page.
+    // The pressed button has disappeared from the page.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {

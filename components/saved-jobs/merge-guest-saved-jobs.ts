@@ -22,7 +22,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   }
   const left = Array.isArray(body.left) ? body.left : [];
   const taken = new Set(guestJobs.map(([number]) => number).filter((number) => !left.includes(number)));
-  // What another tab has put there since stays.
+  // Keeps jobs that another tab has added since.
   writeGuestJobs(readGuestJobs().filter(([number]) => !taken.has(number)));
   if (left.length > 0) sessionStorage.setItem(triedKey, userId);
   await loadSaved();

@@ -6,7 +6,7 @@ import { routerEvents } from '@/tests/router-events';
 import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
-/** What the page has said. A toast has no time here and goes at once. */
+/** Messages that the page has shown. A toast has no display time here and disappears at once. */
 let said: Set<string>;
 function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
@@ -52,14 +52,14 @@ async function open(token: string) {
   await waitFor(() => expect(asked).toBe(true));
 }
 
-test('the job that somebody signed in for is saved, and the wish is gone from the address', async () => {
+test('saves the job that the doctor signed in for and removes the action from the address', async () => {
   await open('first');
   await answer();
   await waitFor(() => expect([...said]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('whoever goes elsewhere meanwhile is not pulled back to the job', async () => {
+test('does not redirect to the job after the doctor navigated elsewhere', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

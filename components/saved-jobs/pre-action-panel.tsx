@@ -9,8 +9,8 @@ import styles from './pre-action-panel.module.css';
 const sent = new Set<string>();
 
 /**
- * Somebody has just signed in to save this job. The page does it, once; without script, or when that fails, a button
- * does. Afterwards the wish is gone from the address, so that neither reloading nor going back repeats it.
+ * Saves the job that the doctor has just signed in for, once and by script. A button does it without script or after a
+ * failure. The action then disappears from the address, so that neither reload nor Back repeats it.
  */
 export function PreActionPanel({
   number,
@@ -26,16 +26,16 @@ export function PreActionPanel({
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
 
   const finish = useEffectEvent(async (message: string, movedTo?: string | null) => {
-    // Whoever goes elsewhere meanwhile stays there.
+    // A doctor who navigated elsewhere is not redirected.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
-    // The change of address has cleared what was said before.
+    // The change of address has cleared earlier messages.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {
     const movedTo = { current: null };
     const stopWatching = watchMoves(router.events, movedTo);
-    // Hardly anybody comes by here: not part of what every job page loads.
+    // Few visitors need this code, so job pages do not load it initially.
     const came = await import('./carry-out-pre-action').then(
       ({ carryOutPreAction }) => carryOutPreAction(number, once),
       () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),

@@ -20,7 +20,7 @@ const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; ic
   closed: { tone: 'plain', icon: 'close' },
 };
 
-/** When a job was saved, and what has happened to it since. */
+/** Date a job was saved, and changes since. */
 export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'changes'>) {
   return (
     <>
@@ -34,7 +34,7 @@ export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'c
   );
 }
 
-/** What a change has to say beyond its two or three words. */
+/** Details of the changes, beyond their short labels. */
 export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
   const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
   return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
@@ -43,7 +43,7 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
 /** The form that the boxes of the list belong to. */
 export const choiceFormId = 'chosen';
 
-/** What the boxes of a list are for. */
+/** Explains the checkboxes of a list. */
 export const ChoiceHint = () => (
   <p className="muted">
     {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} at once.`}
@@ -76,7 +76,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** A saved job: what it is, what has happened to it since, the doctor's own note, and the button to remove it. */
+/** A saved job: facts, changes since saving, the doctor's note and the remove button. */
 export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
   const id = `note-${card.number}`;
   return (

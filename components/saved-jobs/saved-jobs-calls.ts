@@ -3,10 +3,10 @@ import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { apiPaths } from '@/lib/api-routes';
 import type { StoredGuestJob } from './guest-saved-jobs-store';
 
-/** What the site answered: its status (0: nothing came) and its JSON. */
+/** Response of the site: status (0 if there was none) and JSON. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
 
-/** What is said of an answer that was no success, in the words of the site where it gave any. */
+/** Returns the failure to show for an unsuccessful response, in the site's words if there are any. */
 export function failureOf({ status, body }: CallAnswer) {
   const message =
     status === 0 ? 'The site cannot be reached. Nothing was changed. Try again in a moment.' : undefined;
@@ -43,7 +43,7 @@ export function callMerge(guestJobs: readonly StoredGuestJob[]): Promise<CallAns
 const isGuestJob = (value: unknown): value is GuestSavedJob =>
   isRecord(value) && isRecord(value.card) && Array.isArray(value.changes);
 
-/** How the guest saved jobs stand today; null when the site does not say. */
+/** Returns the current state of the guest saved jobs; null if the site does not respond with it. */
 export async function callGuestJobs(guestJobs: readonly StoredGuestJob[]): Promise<GuestSavedJob[] | null> {
   const { status, body } = await call(apiPaths.guestSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;

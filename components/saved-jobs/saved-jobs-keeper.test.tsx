@@ -9,7 +9,7 @@ import { SavedJobsKeeper } from './saved-jobs-keeper';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
-/** What the page has said. A toast has no time here and goes at once. */
+/** Messages that the page has shown. A toast has no display time here and disappears at once. */
 let said: Set<string>;
 function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
@@ -70,14 +70,14 @@ test('the list is loaded again when the jobs of this device are in it', async ()
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('whoever has left the list meanwhile is not pulled back', async () => {
+test('does not redirect after the doctor left the list', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
-test('whoever has turned to another page of the list meanwhile gets that one', async () => {
+test('reloads the page of the list that the doctor has turned to meanwhile', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));

@@ -45,7 +45,7 @@ export function SavedJobsKeeper() {
 
   useEffect(() => {
     if (isLoading) return;
-    // Without it the labels of enquired jobs and of one's free days are missing, and nothing else.
+    // If loading fails, only the labels of enquired jobs and free days are missing.
     import('@/components/job-card/account-marks').then(
       ({ loadEnquired, loadFits }) => {
         void loadEnquired(owner !== null);
@@ -55,7 +55,7 @@ export function SavedJobsKeeper() {
     );
   }, [owner, isLoading]);
 
-  // What one has signed in for comes first: its page tidies the address when it is done.
+  // A pending action goes first, because its page cleans the address when done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
@@ -66,7 +66,8 @@ export function SavedJobsKeeper() {
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
-    // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
+    // The list was rendered before the jobs were added. Show the message afterwards, because a page change clears
+    // messages.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({

@@ -63,7 +63,7 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   );
 }
 
-/** The list of saved jobs: open ones first, each with what has changed since. */
+/** The list of saved jobs, open ones first, each with changes since saving. */
 export function SavedJobs({ view }: { view: SavedJobsView }) {
   const { counts, undo, state } = view;
   const forms = usePageForms(view, focusAfter);

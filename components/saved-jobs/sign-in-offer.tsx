@@ -21,9 +21,9 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // Before there were popovers, it is shown where it stands.
+    // A browser without popovers shows the element in place.
     if (!('popover' in HTMLElement.prototype)) return;
-    // In the order of focus it follows the button that was pressed, wherever in the document it stands.
+    // It follows the pressed button in the focus order, wherever it is in the document.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
   }, [shown]);

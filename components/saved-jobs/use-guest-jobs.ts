@@ -11,7 +11,7 @@ import { callGuestJobs } from './saved-jobs-calls';
 
 const nothing = () => null;
 
-/** The guest saved jobs and how each stands: null while the site is asked, `failed` when it does not answer. */
+/** Returns the guest saved jobs with the state of each: null while loading, `failed` if the site does not respond. */
 export function useGuestJobs() {
   const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, nothing);
   const guestJobs = useMemo(() => readGuestJobs(stored), [stored]);
@@ -31,7 +31,7 @@ export function useGuestJobs() {
       setKnown((before) => new Map([...before, ...answers]));
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
-    // An attempt asks again for what is missing after a failure.
+    // Each attempt requests what is missing after a failure.
   }, [guestJobs, known, attempt]);
 
   const complete = guestJobs.every(([number]) => known.has(number));
@@ -48,7 +48,7 @@ export function useGuestJobs() {
   };
 }
 
-/** How each job stands, null for one that the site does not have; null altogether when a question fails. */
+/** Returns the state of each job, null for unknown jobs; null altogether if a request fails. */
 async function askFor(
   guestJobs: readonly StoredGuestJob[],
 ): Promise<Map<string, GuestSavedJob | null> | null> {

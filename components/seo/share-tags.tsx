@@ -3,9 +3,8 @@ import { publicConfig } from '@/lib/config.public';
 import { paths, givenPaths } from '@/lib/routes';
 
 /**
- * The card of a shared link, made of what the page's head says already: no page can forget it, and none can say
- * something else there. Programs that make cards run no script, so it stands in the document alone. What Twitter's own
- * tags would repeat it reads from these.
+ * Metadata for link previews, taken from the page's own head so that both always agree. Preview programs run no script,
+ * so the tags are in the served document only. Twitter falls back to these tags, so its own are left out.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);
@@ -47,7 +46,7 @@ export function sharePictureOf(pathname: string): { path: string; alt: string | 
   };
 }
 
-/** Where feed readers find the articles: on the home page and on pages about articles. Results name the feed of their own search. */
+/** Feed links on the home page and on pages about articles. Results pages link the feed of their own search. */
 export function FeedLinks({ page }: { page: string }) {
   if (page !== '/' && page !== '/articles' && !page.startsWith('/articles/')) return null;
   const title = `${publicConfig.brandName}: articles for doctors`;
@@ -59,7 +58,7 @@ export function FeedLinks({ page }: { page: string }) {
   );
 }
 
-/** What a page's own head says of itself. */
+/** Metadata from a page's own head. */
 type Said = { title: string | null; description: string | null; canonical: string | null };
 
 /** Reads title, description and canonical address out of a rendered head. */

@@ -46,7 +46,7 @@ const show = (user: User | null | undefined) =>
 const json = (status: number, body: JsonBodyType) => () => HttpResponse.json(body, { status });
 
 describe('UserProvider', () => {
-  it('knows the user the page came with and asks nobody', () => {
+  it('knows the user the page came with and sends no request', () => {
     show(ada);
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(asked).toBe(0);

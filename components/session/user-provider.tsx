@@ -3,7 +3,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/sign-in/user-from-json';
 import { paths } from '@/lib/routes';
 
-/** A request that did not give what was asked: `status` as the server answered, 0 when no answer came. */
+/** Failed request. `status` is the server's, 0 if there was no response. */
 export class RequestError extends Error {
   constructor(readonly status: number) {
     super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`);
@@ -21,7 +21,7 @@ type UserState = {
 };
 
 type Props = {
-  /** The user the page came with; null: signed out; undefined: not known, so the server is asked. */
+  /** The user the page came with; null if signed out, undefined if not known, so that the server is asked. */
   user: User | null | undefined;
   profileUrl?: string;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
     setLoading(false);
   }
 
-  // Of several questions and pages only the newest may answer.
+  // Only the newest of several requests and pages may set the user.
   const newest = useRef<object>(null);
   useEffect(() => {
     newest.current = null;
@@ -91,7 +91,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   return <UserContext value={value}>{children}</UserContext>;
 }
 
-/** Who is signed in. Throws outside of `UserProvider`. */
+/** Returns the signed-in user. Throws outside of `UserProvider`. */
 export function useUser(): UserState {
   const state = use(UserContext);
   if (!state) throw new Error('You forgot to wrap your app in <UserProvider>');

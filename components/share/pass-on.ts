@@ -1,7 +1,7 @@
 import type { Shared, ShareLinks } from '@/lib/analytics/share-links';
 import { track } from '@/lib/analytics/track';
 
-/** How an address was shared; `device`: by the device's own means. */
+/** The way an address was shared; `device` is the share dialog of the device. */
 export type Way = keyof ShareLinks | 'device';
 
 /** Counts that an address was shared, and does what the browser does not do by itself. Gives the message to show. */

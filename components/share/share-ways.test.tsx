@@ -32,7 +32,7 @@ test('where copying is refused, it says where the link is', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test('the ways of the device are offered only where it has some, and closing them is no error', async () => {
+test("offers the device's share dialog only if it has one, and treats closing it as no error", async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'Other ways' })).toBeNull();

@@ -18,7 +18,7 @@ const ways = [
   { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
 ] as const;
 
-// Few visitors share, so the code is fetched when somebody is about to.
+// Few visitors share, so the code loads when a visitor is about to.
 const load = () => import('./pass-on');
 const loadAhead = () => void load().catch(() => undefined);
 

@@ -57,7 +57,7 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // Logging out leaves the site's pages: it is no route that the browser's script knows.
+  // Signing out leaves the client-side routes, so it needs a full load.
   if (to === paths.logout())
     return (
       <a className={className} href={to}>

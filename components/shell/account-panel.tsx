@@ -7,7 +7,7 @@ import styles from './nav-dropdown.module.css';
 import type { DropdownPanelProps } from './nav-dropdown';
 
 /**
- * What the account's links lie in. Not MUI's Menu, which takes the focus and locks the page: these open on hover and on
+ * Panel of the account links. Not MUI's Menu, which takes the focus and locks the page: these open on hover and on
  * focus, and stay links.
  */
 export function AccountPanel({ id, anchor, children }: DropdownPanelProps) {

@@ -52,7 +52,7 @@ test('the next page that fails as well is reported as well', () => {
   expect(reported).toHaveLength(2);
 });
 
-test('what was thrown and is no error is reported as one', () => {
+test('reports a thrown value that is not an Error as an Error', () => {
   function Odd(): never {
     throw 'just words';
   }
@@ -64,7 +64,7 @@ test('what was thrown and is no error is reported as one', () => {
   expect(reported).toEqual([new Error('just words')]);
 });
 
-test('where header, footer or a provider fails, the fallback page stands alone, with its landmark', () => {
+test('shows the fallback page alone, with its landmark, if header, footer or a provider fails', () => {
   render(
     <ErrorBoundary path="/a" around="site">
       <header>

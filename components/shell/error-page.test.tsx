@@ -7,7 +7,7 @@ import { clientErrorEvent } from '@/components/feedback/report-client-error';
 const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
-  // What Next gives in the browser: neither request nor response.
+  // In the browser Next passes neither request nor response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
 test('a failure of the frame in the browser is a failure, and is reported', async () => {
@@ -20,7 +20,7 @@ test('a failure of the frame in the browser is a failure, and is reported', asyn
   expect(heard).toEqual([failure]);
 });
 
-test('a link that leads nowhere is no failure', async () => {
+test('treats a link to a missing page as no failure', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });

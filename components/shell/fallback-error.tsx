@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routes';
 import styles from './fallback-error.module.css';
 
-/** The page in place of one that failed. */
+/** Replaces a page that failed. */
 export function FallbackError({
   title = 'Oops! Something went wrong.',
   errorId,

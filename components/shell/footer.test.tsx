@@ -67,7 +67,7 @@ test.each([
   expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 
-test('the pages of doctors and of about us come from the menu, those of other groups do not', () => {
+test('shows the menu pages of the groups doctors and about us, and no other groups', () => {
   const footer = renderFooter();
   expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
   expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');

@@ -97,7 +97,7 @@ describe('signed out', () => {
         );
   });
 
-  test('without a menu there is no navigation, and signing in is still offered', () => {
+  test('shows no navigation without a menu, and still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('a dropdown of the bar', () => {
     expect([isOpen(doctors), isOpen(about)]).toEqual([false, false]);
   });
 
-  test('Escape closes it; the focus stays on the button, or comes back to it from inside', async () => {
+  test('closes on Escape, with the focus on the button or moved back to it from inside', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());

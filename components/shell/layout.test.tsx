@@ -22,7 +22,7 @@ function renderLayout(serviceBanner: string | null) {
   );
 }
 
-test('the service notice stands above the header, whose first link skips it', () => {
+test('shows the service notice above the header, whose first link skips it', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
   // It would be read out on every page.
@@ -33,7 +33,7 @@ test('the service notice stands above the header, whose first link skips it', ()
   expect(screen.getAllByRole('link')[0]?.textContent).toBe('Skip to main content');
 });
 
-test('a page stands between header and footer, in the main landmark', () => {
+test('renders a page between header and footer, in the main landmark', () => {
   renderLayout(null);
   expect(screen.queryByRole('region', { name: 'Service notice' })).toBeNull();
   expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('A page');

@@ -25,7 +25,7 @@ export function Layout({ frame, own, children }: Props) {
   );
 }
 
-/** What every page's head has. A page's own `<Head><title>` replaces the title. */
+/** Head of every page. A page's own `<Head><title>` replaces the title. */
 export function PageHead({ frame }: { frame: Frame }) {
   return (
     <Head>

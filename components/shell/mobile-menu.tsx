@@ -57,7 +57,7 @@ export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Pr
           className={`iconbtn ${styles.close}`}
           type="button"
           aria-label="Close menu"
-          // Of the menu, when it opens: without script as well.
+          // Gets the focus when the menu opens, without script as well.
           autoFocus
           {...(Drawer
             ? { onClick: onClose }

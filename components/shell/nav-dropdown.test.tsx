@@ -59,7 +59,7 @@ test('who goes back with the other arrow stays on the button', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('links that come late take no focus that was not asked for', async () => {
+test('does not move the focus to late links unless requested', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await arrive();

@@ -21,11 +21,11 @@ export type DropdownPanelProps = {
 };
 
 type Props = {
-  /** Of what opens; the button names it. */
+  /** Id of the panel; the button refers to it. */
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the button shows and is called. */
+  /** Content and name of the button. */
   label: ReactNode;
   buttonClass?: string;
   /** The visitor is on a page behind it. */
@@ -34,7 +34,7 @@ type Props = {
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
-  /** What the links lie in where script runs, fetched when they are first wanted; else the plain list. Never fails. */
+  /** Loads the panel around the links on first use with script; otherwise a plain list is shown. Never rejects. */
   loadPanel?: () => Promise<ComponentType<DropdownPanelProps>>;
   /** The links, each in an `li`. */
   children: ReactNode;

@@ -42,7 +42,7 @@ const tree = (menu: MenuItem[] | null) => (
 );
 
 describe('NavigationProvider', () => {
-  it('gives the menu the page came with and asks nobody', () => {
+  it('provides the menu the page came with and sends no request', () => {
     render(tree(given));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);

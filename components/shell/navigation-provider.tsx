@@ -7,7 +7,7 @@ const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];
 
 type Props = {
-  /** The menu the page came with; null: the server had none, so it is asked for again. */
+  /** The menu the page came with; null if the server had none, so that it is requested again. */
   menu: MenuItem[] | null;
   menuUrl?: string;
   children: ReactNode;

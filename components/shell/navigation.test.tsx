@@ -51,7 +51,7 @@ describe('signed-in header', () => {
     expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
   });
 
-  test('names the person by what is known of the name', () => {
+  test('builds the full name from the known parts', () => {
     expect(fullName({ ...user, given_name: ' Priya ' })).toBe('Priya Rao');
     expect(fullName({ ...user, given_name: null })).toBe('Rao');
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');

@@ -6,7 +6,7 @@ import { paths } from '@/lib/routes';
 /** An entry of the signed-in person's menu. */
 export type AccountItem = NavSubItem & { icon: IconName };
 
-/** What the signed-in person's menu offers, in its order. */
+/** Items of the account menu, in order. */
 export const accountNavigation: AccountItem[] = [
   { label: 'Profile dashboard', to: paths.dashboard(), icon: 'grid' },
   { label: 'Job alerts', to: paths.jobAlerts(), icon: 'bell' },
@@ -66,7 +66,7 @@ export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
   return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
 }
 
-/** `page`: the visitor is there; true: on a page below it. */
+/** Returns `page` if the visitor is on that page, true if on a page below it. */
 export function ariaCurrent(to: string, path: string): 'page' | true | undefined {
   if (!path.startsWith(to)) return undefined;
   const next = path[to.length] ?? '?';

@@ -8,8 +8,8 @@ import { whenIdle } from '@/components/ui/when-idle';
 import { useOfflineNotice } from './use-offline-notice';
 
 /**
- * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, no job has a mark,
- * the choice of light or dark is sent by its button, and nothing else is missing.
+ * Helpers of every page, loaded after it. If they fail to load, jobs cannot be saved, no job has a mark, and a button
+ * submits the choice of light or dark. Nothing else breaks.
  */
 export function PageHelpers() {
   useAppearance();
@@ -26,8 +26,8 @@ export function PageHelpers() {
 }
 
 /**
- * Updates the device cookie with who is signed in. By script, because public pages are the same for everybody and
- * set none; the sign-in itself sets the first.
+ * Updates the device cookie with the sign-in state. Done by script, because public pages are the same for every visitor
+ * and set no cookie. The sign-in itself sets the first.
  */
 function useDeviceCookie() {
   const { user, error, isLoading } = useUser();
@@ -46,8 +46,9 @@ function useDeviceCookie() {
 }
 
 /**
- * Next restores the scroll of pages it goes back to (`scrollRestoration` in next.config.js) and tells the browser not to.
- * Where the whole document is left and come back to, or loaded again, only the browser can: it is told to meanwhile.
+ * Switches scroll restoration between Next and the browser. Next restores scroll on client-side navigation
+ * (`scrollRestoration` in next.config.js) and disables the browser's. Only the browser can restore it when the document
+ * is reloaded or left and returned to.
  */
 function useDocumentScroll(): void {
   useEffect(() => {

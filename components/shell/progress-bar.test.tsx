@@ -31,7 +31,7 @@ test('writes no style element, which the security policy would refuse', () => {
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('is there from the start of a route change, at 0.3, and stays full for 200 ms before it goes', () => {
+test('appears at 0.3 when a route change starts and stays full for 200 ms before it disappears', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);

@@ -8,7 +8,7 @@ import { SignInWords } from '@/components/feedback/sign-in-copy';
 
 export type StandIn = { signedOut?: boolean; unavailable?: Unavailable };
 
-/** In place of a page that cannot be shown to this visitor, or not now. */
+/** Replaces a page that this visitor may not see, or that is unavailable now. */
 export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) {
   return unavailable ? <UnavailablePage frame={frame} {...unavailable} /> : <SignedOut frame={frame} />;
 }
@@ -21,7 +21,9 @@ const labelOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** In place of a page whose data cannot be read. A form sent without script is here in full, to be sent again. */
+/**
+ * Replaces a page whose data cannot be read. Shows a form sent without script in full, so that it can be sent again.
+ */
 function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
   return (
@@ -79,7 +81,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   );
 }
 
-/** In place of a page for members, when something was sent to it signed out and without script. */
+/** Replaces a members' page when a form was sent to it signed out and without script. */
 function SignedOut({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -21,7 +21,7 @@ export function useCloseOnNavigation(closeOthers: () => void) {
   }, [events, closeOthers]);
 }
 
-/** What the dropdown of this id needs to know and say. */
+/** Returns the props of the dropdown with this id. */
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The dropdowns of the header: at most one is open, and none after going elsewhere. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Every link that leads away loads the whole document. For pages whose address holds the token of an email: tags of others
- * run on all pages but those, and could still read the token in a document that has had it.
+ * Makes every link that leaves the page load the whole document. For pages whose address holds an email token:
+ * third-party tags run on all other pages and could still read the token in the same document.
  */
 export function useFullLoads(): void {
   useEffect(() => {

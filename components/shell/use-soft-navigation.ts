@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
-// An element, not an anchor of HTML: those of the region map are SVG's.
+// An Element rather than an HTML anchor, because the links of the region map are SVG.
 const softLink = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest('a[data-soft]') : null;
 

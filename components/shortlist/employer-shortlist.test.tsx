@@ -37,7 +37,7 @@ const page = (state: FormState) => (
   </RouterContext>
 );
 
-// The tests' own FormData is Node's, which reads no form; that of a frame does.
+// Node's FormData cannot read a form, so the tests use that of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));

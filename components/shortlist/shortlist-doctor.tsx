@@ -16,11 +16,11 @@ type Props = {
   /** "1 of 3". */
   place: string;
   forms: PageForms;
-  /** What was typed about this doctor and not taken, without script. */
+  /** Rejected values about this doctor, sent without script. */
   typed: Record<string, string> | null;
 };
 
-/** A doctor on the employer's page: what is known, what they let the employer see, and what can be answered. */
+/** A doctor on the employer's page: facts, details released to the employer, and the possible answers. */
 export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
   const { id, contact } = doctor;
   const title = `doctor-${id}`;
@@ -130,7 +130,7 @@ type FormProps = Pick<Props, 'doctor' | 'typed'> & {
   at: { forms: PageForms; fields: { entry: string } };
 };
 
-/** What is wrong with a field of the forms about one doctor. */
+/** Returns the error of a field in the forms about one doctor. */
 const errorOf = ({ forms, fields }: FormProps['at'], name: string) =>
   refusedField(forms, 'entry') === fields.entry
     ? forms.errors.find(({ field }) => field === name)?.message

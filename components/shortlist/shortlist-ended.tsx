@@ -2,7 +2,7 @@ import plain from '@/components/shell/plain-page.module.css';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 
-/** What a link that has ended leads to. Says nothing of what it was about. */
+/** Shown for a link that has ended. Reveals nothing about its subject. */
 export function ShortlistEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

@@ -13,7 +13,7 @@ const saidWords = {
   revoked: 'You said no. We do not give your name for this vacancy.',
 } as const;
 
-/** What the page asks, or says once there is nothing left to ask. */
+/** Returns the page's question, or its result once there is nothing left to ask. */
 export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
   said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
 

@@ -58,7 +58,7 @@ const openedByHand: Words = {
 
 type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 
-/** Why somebody is not signed in, in plain words, and what works without. */
+/** Explains in plain words why sign-in failed and what works without it. */
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
   // Another account: the provider would let the same one in again without asking.

@@ -15,7 +15,7 @@ function Links() {
 }
 
 function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['value'] = {}) {
-  // Of the router the links need the address alone.
+  // The links need only the router's address.
   const router = { asPath } as NextRouter;
   render(
     <RouterContext value={router}>

@@ -12,7 +12,7 @@ export type VerificationRequiredProps = {
   again: HiddenFields | null;
 };
 
-/** Whose address is not verified yet: where the message is, and how to get another. */
+/** Shown until the email address is verified: where the message is, and how to get another. */
 export function VerificationRequired({ email, redirectUrl, again }: VerificationRequiredProps) {
   return (
     <SignInMessage

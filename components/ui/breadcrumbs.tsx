@@ -1,6 +1,6 @@
 import { Link } from './link';
 
-/** The path from the home page to this page, which comes last and is no link. */
+/** Path from the home page to the current page, which is last and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">

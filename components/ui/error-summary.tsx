@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './icon';
 import styles from './error-summary.module.css';
 
-/** What went wrong with a field, or with the form as a whole. */
+/** Error of a field, or of the form as a whole. */
 type FieldError = { field?: string; message: string };
 
 /** Brings the label and the message of a field into view too: the link itself scrolls to the control below them. */

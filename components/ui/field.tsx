@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** What every field of a form has, above the control itself. */
+/** Parts of every field around the control itself. */
 export type FieldFrame = {
   /** Also the id of the control: error summaries link to it. */
   name: string;
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What to do about it, in plain words. */
+  /** Says in plain words how to correct the error. */
   error?: string;
   optional?: boolean;
-  /** The label is for screen readers alone: what stands in the control or above says the same. */
+  /** Shows the label to screen readers only, because the control or the text above says the same. */
   labelHidden?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** The error of one field, for controls that `Field` does not cover. */
+/** Error of one field, for controls that `Field` does not cover. */
 export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -61,7 +61,7 @@ export function FieldErrorText({ id, children }: { id?: string; children: ReactN
   );
 }
 
-/** What goes to `Field`, and what goes to the control in it. */
+/** Splits props into those of `Field` and those of its control. */
 export function splitField<Props extends FieldFrame>({
   id,
   name,

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Themed } from './themed';
 
-/** What else tells people where on the page they are, so that the name is read as a part of it; a dialog hides the rest. */
+/** Landmarks that give the tooltip its context for screen readers. A dialog hides the rest of the page. */
 const around = '[role=dialog], header, main, footer';
 
 /** The name of a link or button that shows a symbol alone, beside it. It lies over the page and moves nothing. */
@@ -16,7 +16,7 @@ export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
           popper: { anchorEl: anchor, container: anchor.closest<HTMLElement>(around) ?? document.body },
         }}
       >
-        {/* Where it would lie if the button were not elsewhere in the document. */}
+        {/* Tooltip requires a child; `anchorEl` decides its place. */}
         <span hidden />
       </Tooltip>
     </Themed>

@@ -61,8 +61,8 @@ export type IconName =
 
 /** A symbol of the sprite. Decorative by default: the words beside it say the same. */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
-  // Size comes from the style sheet and the view box from the symbol: a results page has some 180 of these, and every
-  // attribute is rendered, sent and read for each.
+  // The style sheet sets the size and the symbol the view box. A results page has about 180 icons, and each attribute
+  // adds to rendering and transfer.
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

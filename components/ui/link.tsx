@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** False: the page stays where it is scrolled to. */
+  /** False keeps the scroll position. */
   scroll?: boolean;
 };
 

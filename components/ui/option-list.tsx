@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
-  /** The field that the list belongs to: it lies below it, or above where there is no room. */
+  /** Field of the list. The list opens below it, or above if there is no room. */
   anchor: HTMLElement | null;
   /** The field alone bears the field's own label, so that it is one thing on the page. */
   label: string;
-  /** What `useAutocomplete` gives for it. */
+  /** Listbox props from `useAutocomplete`. */
   listbox: ComponentProps<'ul'>;
   /** `ListOption` elements, or groups of them. */
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Link } from './link';
 import { Icon } from './icon';
 import styles from './pagination.module.css';
 
-/** Pages to link: the first, the last, this one and its neighbours; null stands for a gap. */
+/** Returns the pages to link: first, last, current and its neighbours; null marks a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
   const sorted = [...near].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Themed } from './themed';
 
 export type SideDrawerProps = {
-  /** For links to it, and for the style of what is in it. */
+  /** For links to the drawer and for its styles. */
   id?: string;
   /** Its name, or the id of the heading that names it. */
   label?: string;
@@ -16,8 +16,9 @@ export type SideDrawerProps = {
 };
 
 /**
- * What lies over the page below md: all of a phone's window. From md on the page has room for it beside the rest, so it
- * closes there. It opens and closes at once, because the visitor has pressed a button for it and wants to see the result.
+ * Panel over the page below md, where it fills a phone's window. From md the page has room for its content, so it
+ * closes there. It opens and closes without animation, because the visitor has pressed a button and wants to see the
+ * result.
  */
 export function SideDrawer({ id, label, labelledBy, full = false, onClose, children }: SideDrawerProps) {
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { theme } from '@/styles/theme';
 
 /**
- * Where the widgets' style goes: by rules of the style sheet's interface, never as text, which the security policy
- * refuses; and before the site's own sheets, so that a class of ours wins over MUI's.
+ * Emotion's cache. It inserts rules through CSSOM, because the security policy refuses style text. It prepends them, so
+ * that our classes override MUI's.
  */
 const cache = createCache({ key: 'mui', speedy: true, prepend: true });
 
 /**
- * Around each widget of MUI. It is imported by widgets only, which are loaded on first use: no page has MUI or Emotion
- * in what it loads first (`npm run scan` sees to it).
+ * Wraps each MUI widget. Only widgets loaded on first use may import it, so that no page loads MUI or Emotion initially
+ * (`npm run scan` checks it).
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (

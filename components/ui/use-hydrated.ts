@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Calls back once, when the page's script runs, if a field of the form no longer holds what the server sent: it was
- * chosen or typed before script listened. Browsers restore old choices after a reload unless the form says
- * `autoComplete="off"`; say it where calling back leads to another address.
+ * Calls back once, when the page's script runs, if a field no longer holds the server's value because it was changed
+ * before script listened. Browsers restore old values after a reload unless the form has `autoComplete="off"`. Set it
+ * if calling back leads to another address.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

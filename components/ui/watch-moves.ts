@@ -1,6 +1,6 @@
 import type { NextRouter } from 'next/router';
 
-/** Notes in `place` where somebody goes while something is sent. The function it gives ends that. */
+/** Records in `place` where the user navigates while a request runs. The returned function stops it. */
 export function watchMoves(events: NextRouter['events'], place: { current: string | null }): () => void {
   const go = (to: string) => {
     place.current = to;

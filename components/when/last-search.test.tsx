@@ -39,18 +39,18 @@ test('the last search is kept in words with its first page, and shown', () => {
   expect(shown()).toBe(said);
 });
 
-test('a look at all jobs is no search, and does not take the last one away', () => {
+test('does not count a list of all jobs as a search and keeps the last search', () => {
   look(chips);
   look([]);
   expect(shown()).toBe(said);
 });
 
-test('what was looked for while signed in is shown to that account alone', () => {
+test('shows a search made while signed in only to that account', () => {
   look(chips, 'ada');
   expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
 });
 
-test('what was looked for while signed out is shown after signing in too', () => {
+test('still shows a search made while signed out after signing in', () => {
   look(chips);
   expect(shown('ada')).toBe(said);
 });

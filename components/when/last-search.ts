@@ -3,19 +3,22 @@ import type { Days } from '@/lib/job-search/describe-days';
 import { paths } from '@/lib/routes';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 
-/** Remembers on this device alone what was looked for, once it is shown. Everything there is, is no search to come back to. */
+/**
+ * Stores the displayed search on this device only. The list of all jobs is not stored, because it is no search to
+ * return to.
+ */
 export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
   const words = chips.map(([label]) => label).join(', ');
   useEffect(() => {
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // Without storage there is no last search, nothing else.
+      // Without storage only the last search is missing.
     }
   }, [pagesHref, words, owner]);
 }
 
-/** Name of the last search in the device's storage: its address, what it asks for in words, and whose it is (null: nobody was signed in). */
+/** Storage key of the last search: its address, its words, and its account (null if signed out). */
 const lastSearchKey = 'last-search';
 
 /** The dates of the last search on this device that `owner` may see; null is open or not searched for. */
@@ -34,7 +37,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(lastSearchKey);
   } catch {
-    // Storage is refused: there is no last search, nothing else breaks.
+    // If storage is refused, only the last search is missing.
     return null;
   }
 }

@@ -11,7 +11,9 @@ const zones: Partial<Record<string, string>> = {
   'Pacific/Auckland': 'NZ',
 };
 
-/** Whose holidays are shown first: of the region searched in, else of where the visitor's clock is. */
+/**
+ * Returns the place whose holidays are listed first: the searched region, otherwise that of the visitor's time zone.
+ */
 export function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): string {
   const form = group?.querySelector('input')?.form;
   const chosen = [...(form?.elements ?? [])].find(

@@ -4,7 +4,10 @@ import { apiPaths } from '@/lib/api-routes';
 import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
-/** The next days that the account says are free. `said`: whether it says anything of days to come; null: signed out, or no answer. */
+/**
+ * The next free days of the account. `said` is whether the account has any entry for days to come; null if signed out
+ * or without a response.
+ */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 
 const unknown: FreeDays = { said: null, days: [] };
@@ -20,7 +23,10 @@ function isDays(value: unknown): value is FreeDays['days'][number] {
   );
 }
 
-/** Asks the account, because the pages of a search are the same for everybody; null until it is known. */
+/**
+ * Loads the free days from the account by script, because search pages are the same for every visitor. Null until
+ * known.
+ */
 export function useFreeDays(): FreeDays | null {
   const { user, isLoading } = useUser();
   const owner = user?.mr_user_id;
