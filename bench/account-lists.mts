@@ -65,7 +65,7 @@ async function fillAccount(url: string, now: Date): Promise<string> {
   return id;
 }
 
-/** How long each list of a full account takes, ms: of so many times the 95th in a hundred. */
+/** Measures each list of a full account: the 95th percentile in ms over `rounds` requests. */
 export async function measureAccountLists(
   url: string,
   now: Date,

@@ -8,7 +8,7 @@ const idOf = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
 const doctorId = (n: RawBuilder<unknown>) => idOf('d', n);
 const staffId = (n: RawBuilder<unknown>) => idOf('e', n);
 
-/** How large the back office's database is. Enquiries are of three years; 20,000 of them are open. */
+/** Size of the back office's database. Enquiries cover three years; 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
 /** Fills an empty, migrated database with the staff, doctors, jobs, enquiries, emails, feeds and audit log of that size. */

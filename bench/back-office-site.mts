@@ -5,10 +5,10 @@ import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
 import { signIn } from '@/tests/hostile/sign-in';
 
-/** A running site and somebody of its staff who asks it. */
+/** A running site with a signed-in staff member. */
 export type StaffSite = {
   email: string;
-  /** Gives what was answered; throws unless it is 200. */
+  /** Returns the response body; throws unless the status is 200. */
   get(address: string): Promise<string>;
   stop(): Promise<void>;
 };

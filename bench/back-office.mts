@@ -1,6 +1,6 @@
-// Measures every list of the back office and its pages at the database and through the API of a running site, with
-// 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds, in a database of its own. A list is read as its screen
-// reads it: rows and total. Run by hand, with nothing else at work:
+// Measures every list and page of the back office, in the database and through the API of a running site. The database
+// is its own, with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. A list is read like its screen does:
+// rows and total. Run it by hand on an idle machine:
 //   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
 import { staffResources } from '@/lib/staff-resources.server';
 import type { StaffContext, StaffResource } from '@/lib/staff/staff-resource.server';
@@ -15,7 +15,7 @@ const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
 const database = await createTestDatabase();
 
-/** Filters that a screen offers, by resource: what is asked for most, and what is dearest. */
+/** Filters by resource: the most frequent and the most expensive ones. */
 const asked: Record<string, Record<string, object>> = {
   enquiries: {
     overdue: { view: 'overdue' },

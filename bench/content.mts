@@ -20,7 +20,7 @@ const tags = ['rural', 'rates', 'contracts', 'wellbeing', 'new-zealand', 'creden
 const subjects = ['Nights', 'Rosters', 'Super', 'Visas', 'Rates', 'References', 'Handover', 'Weekends'];
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** What a CMS of many years says: generated, in the form of the wire. */
+/** Generated content of a CMS of many years, in the wire format. */
 async function startFullCms() {
   const log = await startCmsLog(cmsDocuments, { atOnce: 200 });
   for (const [kind, slugs] of Object.entries({ categories, tags }))
@@ -96,7 +96,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
 
   site = await start();
   const began = performance.now();
-  // The last page of the list is there once all is read.
+  // The last page of the list exists once everything has been read.
   while ((await fetch(`${site.url}/articles/page/${Math.floor(articles / 9)}`)).status !== 200) {
     if (performance.now() - began > 300_000) throw new Error('The site has not read the articles');
     await pause(200);
@@ -137,7 +137,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   };
 }
 
-// The one that answers in the end is the last: from it on the site reads.
+// The fault that still ends with an answer is last, because the site has read the CMS after it.
 const faults: Fault[] = [
   'refused',
   'server error',
@@ -149,7 +149,7 @@ const faults: Fault[] = [
   'late',
 ];
 const shown = ['/doctors', '/articles', '/articles/tag/rates', '/no-such-page'];
-/** Longer than the pause after which a source that failed is asked again. */
+/** Longer than the delay before a failed source is retried. */
 const watchedMs = 7_000;
 /** Longer than a site takes to see that it was given a CMS. */
 const seenMs = 700;
@@ -168,8 +168,8 @@ type Start = (own: Record<string, string>) => Promise<Site>;
 type Failing = { folder: string; url: string; become: (fault: Fault | null) => Promise<void> };
 
 /**
- * Visits of a site that is given the CMS while it runs, because only so a first visit is told from the start of a process:
- * the slowest first one of a page, and how much later ones take more than with the files.
+ * Measures visits to a site that gets its CMS while running, because otherwise first visits could not be told from
+ * process start. Returns the slowest first visit of a page, and the delay of later visits compared with the files.
  */
 async function visitsWhileItFails(
   start: Start,

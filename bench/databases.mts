@@ -12,7 +12,7 @@ import { seedJobs } from './seed-jobs.mjs';
 const folder = path.resolve('.data-bench/postgres');
 const doctors = 1_000;
 
-/** The PostgreSQL server of the bench, beside the one of the site. */
+/** Starts the PostgreSQL server of the bench, separate from the site's. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url } = await ensurePostgres({ dataFolder: folder, port });
   return { url, stop: () => stopPostgres(folder) };
@@ -31,8 +31,8 @@ export async function emptyDatabase(serverUrl: string, name: string): Promise<st
 }
 
 /**
- * The address of a database with so many open jobs, and doctors who said when they are free; one of the same day, schema and
- * reference data is used again.
+ * Returns the address of a database with `count` open jobs, and doctors with availability. Reuses a database of the
+ * same day, schema and reference data.
  */
 export async function databaseWithJobs(serverUrl: string, count: number, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ export async function databaseWithJobs(serverUrl: string, count: number, now: Da
   return url;
 }
 
-/** What a server says of one of its databases; null without the database or a word on it. */
+/** Returns the comment of a database; null without the database or a comment. */
 function labelOf(serverUrl: string, name: string): Promise<string | null> {
   return withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ label: string | null }>(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** How a run of the importer went. Memory is null where the system does not report it (other than Linux). */
+/** Result of an import run. Memory is null if the system does not report it (other than Linux). */
 export type Imported = { seconds: number; peakMemoryMb: number | null; said: string };
 
 function peakMemoryMb(pid: number): number | null {

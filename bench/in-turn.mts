@@ -2,7 +2,7 @@ import { step } from '@/scripts/run/log';
 import { load, type Load } from './load.mjs';
 import type { Site } from './sites.mjs';
 
-/** How often each page is asked for. */
+/** Number of requests per page. */
 export const rounds = 5;
 
 /** The median of each figure: other work of the machine slows one measurement and not the next, so all are repeated in turn. */

@@ -16,7 +16,10 @@ import { seedJobs } from './seed-jobs.mjs';
 const [alerts = 100_000, jobs = 10_000, fresh = 1_000] = process.argv.slice(2).map(Number);
 const most = 500;
 
-/** What doctors ask for: mostly a specialty, often with a region, a grade or a kind of work; a few want a rate or benefits. */
+/**
+ * Returns typical criteria: mostly a specialty, often with a region, a grade or a work type; a few have a rate or
+ * benefits.
+ */
 function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
   // The same wishes at each run, in the mix that a small generator gives.
   let state = (index + 1) * 2_654_435_761;
@@ -36,7 +39,7 @@ function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Those of accounts are the even ones.
+    // Only alerts of accounts, the even ones, may use it.
     ...(index % 4 === 0 && { availability: true }),
   });
 }

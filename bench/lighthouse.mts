@@ -22,7 +22,7 @@ const report = z.object({
   }),
 });
 
-/** What Lighthouse says of a page: scores out of 100, layout shift, times in ms as simulated for a phone. */
+/** Lighthouse results of a page: scores out of 100, layout shift, times in ms as simulated for a phone. */
 export type PageScores = {
   performance: number;
   accessibility: number;

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 /** Connections at a time. */
 const connections = 10;
 
-/** What a server answered under load; times in milliseconds. */
+/** Throughput and response times of a server under load; times in ms. */
 export type Load = { perSecond: number; p50: number; p97_5: number };
 
 /** Asks for the paths in turn; throws when an answer is not a page. */

@@ -38,7 +38,7 @@ export function allServicesAt(url: string): Record<string, string> {
   };
 }
 
-/** How long an address of a site takes to its last byte, ms. Throws for a failure of the site. */
+/** Returns the time in ms to the last byte of an address. Throws if the site fails. */
 export async function timed(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(60_000) });
@@ -47,7 +47,9 @@ export async function timed(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** How long pages of a site take whose services are silent, ms: the first visit of each, then over `seconds` of further visits. */
+/**
+ * Measures page times in ms while the site's services do not respond: first visits, then further visits for `seconds`.
+ */
 export async function visitsInOutage(
   siteUrl: string,
   paths: string[],

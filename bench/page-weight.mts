@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a browser loads for a page, after gzip, in KiB. */
+/** Size of what a browser loads for a page, after gzip, in KiB. */
 export type Weight = { html: number; script: number; style: number };
 
 const kib = (text: string | Buffer) => gzipSync(text).length / 1024;

@@ -17,7 +17,7 @@ import type { Row, Section } from './report.mjs';
 import { datedSearches, measuredSearches, measureSearches } from './search-database.mjs';
 import { serveSite, type Site } from './sites.mjs';
 
-/** What the parts of a run share. */
+/** Inputs shared by the parts of a run. */
 export type Bench = {
   serverUrl: string;
   now: Date;
@@ -142,7 +142,7 @@ const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row
   ['blockingTime', 'blocking time', most(200)],
 ];
 
-/** What Lighthouse says of six pages. */
+/** Runs Lighthouse on six pages. */
 export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   const pages = {
     home: '/',

@@ -5,7 +5,7 @@ export type Row = {
   unit: string;
   /** The same of the bare page, measured in the same run. */
   bare?: number;
-  /** What has to be reached: of the value, or of its ratio to the bare page. */
+  /** Target of the value, or of its ratio to the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
 };
 
@@ -13,7 +13,7 @@ export type Section = { title: string; note?: string; rows: Row[] };
 
 const ratioOf = (row: Row) => (row.bare ? row.value / row.bare : null);
 
-/** Whether the target is reached; null when there is none. */
+/** Returns whether the target is met; null if there is none. */
 export function isMet(row: Row): boolean | null {
   if (!row.target) return null;
   const { at, of, limit } = row.target;
@@ -58,7 +58,9 @@ export function table(rows: Row[]): string {
 const intro =
   'Written by `npm run bench`. The machine ran the database, the site and the load at once; compare ratios, not absolute figures. A run of some parts (`--only`) leaves the others as they were: each says when it was measured.';
 
-/** docs/performance.md with these sections in place of those of the same title; `before` is the page as it was. */
+/**
+ * Returns docs/performance.md with these sections replacing those with the same title. `before` is the current page.
+ */
 export function page(sections: Section[], about: { date: string; machine: string }, before: string): string {
   const blocks = new Map<string, string>();
   for (const block of before.split(/^(?=## )/m).slice(1))

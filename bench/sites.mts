@@ -39,7 +39,10 @@ async function serve(
   throw new Error(`${name} did not listen on port ${port} within a minute:\n${said.join('\n')}`);
 }
 
-/** Builds the site when its sources changed and serves it from this database, without mail and identity servers; `own` holds settings of the running site that the build does not need. */
+/**
+ * Builds the site if its sources changed and serves it from this database, without mail and identity servers. `own`
+ * holds runtime settings that the build does not need.
+ */
 export async function serveSite(
   port: number,
   databaseUrl: string,

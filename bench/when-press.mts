@@ -1,5 +1,5 @@
-// Measures how long a phone slowed four times takes from a press of a day to the next frame, beside a press of a button
-// that does nothing, against a running site:
+// Measures the time from a press of a day to the next frame on a phone slowed four times, compared with a press of a
+// button that does nothing. Needs a running site:
 //   BASE_URL=http://localhost:3000 node --import tsx bench/when-press.mts
 import { existsSync } from 'node:fs';
 import { chromium, devices, type Locator, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { chromium, devices, type Locator, type Page } from '@playwright/test';
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
 const presses = 8;
 const slowdown = 4;
-/** Results come after a pause in which nobody presses, ms. */
+/** Results load after a pause without presses, ms. */
 const settledMs = 2_500;
 const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) =>
   existsSync(file),
