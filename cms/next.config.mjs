@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The admin is a page of its own origin that nobody may frame or index. Next and Payload write inline scripts, so the
-// policy limits where scripts and everything else come from.
+// The admin runs on an origin of its own that may not be framed or indexed. Next and Payload write inline scripts, so
+// the policy limits where scripts and everything else come from.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

@@ -8,11 +8,11 @@ import {
   type PayloadRequest,
 } from 'payload';
 
-/** What an account may do, from least to most; each may do what those before it may. */
+/** Roles, from least to most; each includes the rights of those before it. */
 export const roles = ['author', 'editor', 'publisher', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether the person who asks has at least a role. */
+/** Returns whether the user of the request has at least this role. */
 export function hasRole(req: Pick<PayloadRequest, 'user'>, least: Role): boolean {
   const role = req.user?.role as Role | undefined;
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
@@ -28,12 +28,12 @@ export const fieldAtLeast =
   ({ req }) =>
     hasRole(req, least);
 
-/** Nothing is read without an account: the site is given what is published through its own routes. */
+/** All reads need an account. The site gets published content through its own routes. */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
 type Written = { _status?: string; updatedAt?: string };
 
-/** Who may write a text: whoever publishes everything; the others drafts, an author only of what is theirs. */
+/** Write access to texts: publishers to all; editors to all drafts; authors to their own drafts. */
 export const mayWrite: Access = ({ req, data }) => {
   if (hasRole(req, 'publisher')) return true;
   if (!req.user || (data as Written | undefined)?._status === 'published') return false;
@@ -44,19 +44,22 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Who may change a menu, a line of the footer: editors and publishers. Payload asks about a part with the status that it
- * has, so a rule by status would lock editors out of all that is published; what they publish is refused below.
+ * Write access to menu and footer: editors and publishers. Payload checks access with the part's current status, so a
+ * rule by status would lock editors out of everything published. A hook below refuses their publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
 
-/** What is refused, with its reason: Payload shows messages of errors that have a name, and builds take names away. */
+/**
+ * Creates an error with the reason of a refusal. Payload shows messages only of errors with a name, and builds remove
+ * class names.
+ */
 export function refusal(message: string, status = 403): Error {
   const error = new APIError(message, status, undefined, true);
   error.name = 'Refusal';
   return error;
 }
 
-/** What the hooks of one write tell each other; no request can set it. */
+/** Context shared by the hooks of one write. Requests cannot set it. */
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
@@ -97,8 +100,8 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 };
 
 /**
- * Refuses a form that was opened before somebody else saved. Payload's own check looks at the first keystroke only, and a
- * lock ends after five minutes without one. A write that does not say what it is based on, as of a task, is not checked.
+ * Refuses a form that was opened before another user saved. Payload's own check runs at the first keystroke only, and a
+ * lock ends after five minutes without one. A write without `updatedAt`, such as a task's, is not checked.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;

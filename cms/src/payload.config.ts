@@ -41,8 +41,8 @@ const config = buildConfig({
   globals: [navigation, notFound, banner, footer],
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // Payload holds a transaction while it waits for a second connection, and one connection for good: with too few,
-    // as many writes at a time would wait for each other for ever.
+    // Payload holds a transaction while waiting for a second connection, and one connection permanently. With too few
+    // connections, parallel writes would wait for each other forever.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
@@ -55,7 +55,7 @@ const config = buildConfig({
   upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
   jobs: {
     tasks: [reviewReminder],
-    // What is scheduled goes out at its minute.
+    // Publishes scheduled texts within seconds.
     autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
     access: {
       run: ({ req }) => hasRole(req, 'administrator'),

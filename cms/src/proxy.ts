@@ -6,7 +6,7 @@ const windowMs = 10 * 60 * 1000;
 const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
-/** Log-ins of one address, besides the lock of an account after five wrong passwords. */
+/** Limits log-ins per address, besides the account lock after five wrong passwords. */
 function tooMany(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
   const present = tries.get(address);
@@ -16,7 +16,7 @@ function tooMany(address: string, now: number): boolean {
   return entry.count > maxTries;
 }
 
-/** The last address is the one that the proxy before this process wrote; those before it anybody may claim. */
+/** The proxy before this process appends the last address. Clients can forge those before it. */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
   if (!isIPv6(address)) return address;
@@ -34,10 +34,10 @@ function networkOf(forwarded: string | null): string {
 }
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
-/** The first administrator comes from the environment or the seed, never from whoever opens the page first. */
+/** The environment or the seed creates the first administrator, never the first visitor. */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
-/** An address as Payload reads it, which decodes each part; null for one that nobody writes in good faith. */
+/** Decodes an address as Payload reads it; null if it is malformed or double-encoded. */
 function plainPath(pathname: string): string | null {
   try {
     const path = trimTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();

@@ -7,18 +7,18 @@ export type Settings = {
   payloadSecret: string;
   /** Shared with the site: signs hooks and previews. */
   siteSecret: string;
-  /** Where editors reach this process, without a last slash. */
+  /** Address of this process for editors, without a trailing slash. */
   ownUrl: string;
-  /** Where the site is, without a last slash. */
+  /** Address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Where uploads are stored. */
+  /** Folder of uploads. */
   mediaFolder: string;
   /** Other origins whose pages may send a session here. */
   origins: string[];
   mail: { url: string; from: string } | null;
   /** A file made from `content/`, whose documents are created where there never were any. */
   seed: { file: string; overwrite: boolean } | null;
-  /** Made when there is no account at all. */
+  /** Created if there is no account at all. */
   administrator: { email: string; password: string } | null;
   /** Demo accounts are for machines of developers. */
   demoAccounts: boolean;

@@ -6,7 +6,7 @@ import { settings } from './settings';
 import { startDelivery } from './site/delivery';
 import { releaseTasks } from './tasks/failed-schedule';
 
-/** Brings the schema up to date, makes what is missing, and begins to run what is scheduled. */
+/** Migrates the schema, seeds missing content and starts the scheduled tasks. */
 export async function start(): Promise<void> {
   const payload = await getPayload({ config });
   await releaseTasks(payload);

@@ -5,8 +5,8 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('what the site is told', () => {
-  test('a text is told when it is published, its drafts are not, and it is gone when taken down', async () => {
+describe('delivery to the site', () => {
+  test('sends a published text, none of its drafts, and its removal', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -21,7 +21,7 @@ describe('what the site is told', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('a text whose dates nobody chooses is of the day that it is in Sydney', async () => {
+  test('dates a text without a chosen date by the day in Sydney', async () => {
     const { dayInSydney } = await import('../src/dates');
     const before = dayInSydney();
     await cms.publish(await cms.draft('dated'));
@@ -65,7 +65,7 @@ describe('what the site is told', () => {
     assert.equal((await cms.shown('/articles/restored')).doc.title, 'Article restored');
   });
 
-  test('what texts name is told with them: a category, an author, a question', async () => {
+  test('sends the category, author and question of a text with it', async () => {
     const id = await cms.draft('names');
     const person = await cms.ask('POST', '/people', {
       token: cms.publisher,
@@ -89,7 +89,7 @@ describe('what the site is told', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('an author who is deleted leaves every text that is shown, and nobody else leaves one', async () => {
+  test('removes a deleted author from every published text, and no other author', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -118,7 +118,7 @@ describe('what the site is told', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('menu and not-found text have the shapes of the wire, for everybody', async () => {
+  test('serves menu and not-found text in the wire format to everyone', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('what the site is told', () => {
     });
   });
 
-  test('footer and banner are told when they are published, and never with another address than https', async () => {
+  test('sends footer and banner when they are published, and only with https addresses', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -174,7 +174,7 @@ describe('what the site is told', () => {
     ...more,
   });
 
-  test('a checklist is told with its items, in their order', async () => {
+  test('sends a checklist with its items in order', async () => {
     const made = await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist({}) });
     const { items } = made.body.doc;
     await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
@@ -192,7 +192,7 @@ describe('what the site is told', () => {
     ]);
   });
 
-  test('a checklist that the site would not show is refused; that of everywhere needs no check and no titles', async () => {
+  test('refuses a checklist that the site would not show; the general one needs no check and no titles', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -228,7 +228,7 @@ describe('what the site is told', () => {
     assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
-  test('a legal text is told with its version, and whether people are asked to accept it', async () => {
+  test('sends a legal text with its version and whether users are asked to accept it', async () => {
     const legal = {
       version: '2',
       effective: '2027-01-01T00:00:00.000Z',
@@ -253,7 +253,7 @@ describe('what the site is told', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('numbers of changes grow in the order of their transactions, whoever publishes at the same time', async () => {
+  test('numbers changes in the order of their transactions, even if published at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;

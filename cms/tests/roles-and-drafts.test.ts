@@ -20,7 +20,7 @@ describe('who may do what', () => {
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('an author takes nothing down, restores nothing over what is shown, and deletes nothing', async () => {
+  test('lets an author neither unpublish, restore over a published text, nor delete', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -49,7 +49,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('a copy of a text is a draft of whoever makes it, at an address of its own, however many there are', async () => {
+  test('makes each copy of a text a draft of its maker at an address of its own', async () => {
     const copy = (id: number, token: string, collection = 'articles') =>
       cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
     const id = await cms.draft('original', cms.editor);
@@ -81,7 +81,7 @@ describe('who may do what', () => {
     assert.deepEqual([copied.status, copied.body.doc.path], [200, null]);
   });
 
-  test('nobody but an administrator gives a role or makes an account', async () => {
+  test('lets only an administrator set roles or create accounts', async () => {
     const { body } = await cms.ask('GET', '/users/me', { token: cms.author });
     await cms.ask('PATCH', `/users/${body.user.id}`, { token: cms.author, body: { role: 'administrator' } });
     assert.equal((await cms.ask('GET', '/users/me', { token: cms.author })).body.user.role, 'author');
@@ -230,7 +230,7 @@ describe('who may do what', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('while somebody edits a text, the writes of others are refused', async () => {
+  test('refuses the writes of others while a user edits a text', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({
@@ -251,7 +251,7 @@ describe('who may do what', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('a form that was opened before somebody else saved is refused, whoever holds a lock', async () => {
+  test('refuses a form opened before another user saved, whoever holds a lock', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -275,7 +275,7 @@ describe('who may do what', () => {
 });
 
 describe('previews', () => {
-  test('a draft is given to the site for a signed token that is not over, and to nobody else', async () => {
+  test('serves a draft to the site only for a valid signed token', async () => {
     const { previewToken } = await import('../src/site/preview');
     const id = await cms.draft('previewed');
     const ask = (token: string) => cms.asSite(`/draft?token=${encodeURIComponent(token)}`);

@@ -13,13 +13,13 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('nobody makes the first account from outside, and there is no GraphQL', () => {
+test('prevents creating the first account from outside and has no GraphQL', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
-    // Payload decodes what it is asked for.
+    // Payload decodes request paths.
     '/api/users/first%2Dregister',
     '/admin/%63reate-first-user',
   ])
@@ -28,13 +28,13 @@ test('nobody makes the first account from outside, and there is no GraphQL', () 
     assert.equal(ask(path, 'POST'), 400, path);
 });
 
-test('log-ins of one address are limited', () => {
+test('limits log-ins per address', () => {
   const login = (from: string) => ask('/api/users/login', 'POST', from);
   for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // What a stranger writes before the address that the proxy adds is no other address.
+  // A client's own entries before the proxy's do not count as another address.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);
@@ -65,7 +65,7 @@ test('links lead to https, mail, telephone, a path of the site or a place on the
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('a text that is begun in the morning in Sydney has the day that it is there', async () => {
+test('dates a text begun in the morning in Sydney by the day there', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');
@@ -82,7 +82,7 @@ test('reminders go out on Monday at 8 in Sydney, in summer and in winter', async
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });
 
-test('the committed types are those of the collections as they are', async () => {
+test('has committed types that match the collections', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');
   const sanitized = await config;

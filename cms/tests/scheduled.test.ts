@@ -26,7 +26,7 @@ async function emailsOf(
   return sent;
 }
 
-describe('what is scheduled', () => {
+describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
   /** Schedules the publishing of a text for a second ago, as the form of the admin does. */
@@ -72,7 +72,7 @@ describe('what is scheduled', () => {
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('what was being published when the CMS was killed is published after its next start', async () => {
+  test('resumes a publication after the CMS was killed', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -99,7 +99,7 @@ describe('what is scheduled', () => {
     return found.totalDocs;
   };
 
-  test('what publishing would refuse is refused when it is scheduled, with what is missing', async () => {
+  test('refuses to schedule what publishing would refuse, naming what is missing', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('unfinished', cms.category), lead: '', title: 'No' },
@@ -140,7 +140,7 @@ describe('what is scheduled', () => {
     assert.equal((await cms.ask('GET', '/site/404-page')).status, 404);
   });
 
-  test('a publication that fails is tried again, then whoever scheduled it is told why', async () => {
+  test('retries a failed publication, then reports the reason to the user who scheduled it', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('incomplete', cms.category), lead: '' },
@@ -159,7 +159,7 @@ describe('what is scheduled', () => {
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('when whoever scheduled it may publish no longer, the administrators are told', async () => {
+  test('reports to the administrators if the user who scheduled it may no longer publish', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -171,8 +171,8 @@ describe('what is scheduled', () => {
   });
 });
 
-describe('what nobody has looked at for a year', () => {
-  test('editors are asked by one email to look again at what nobody has looked at for a year', async () => {
+describe('texts without a review for a year', () => {
+  test('reminds editors in one email of texts without a review for a year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
@@ -184,7 +184,7 @@ describe('what nobody has looked at for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
   });
 
-  test('an editor whom no email reaches keeps it from nobody else; only when it reaches nobody all is tried again', async () => {
+  test('reminds the other editors if one cannot be reached, and retries only if none can', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

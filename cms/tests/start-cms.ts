@@ -25,7 +25,7 @@ export async function startCms() {
   await run(address(name), 'create schema cms');
   const media = mkdtempSync(path.join(tmpdir(), 'cms-media-'));
 
-  // What a site would be told: the tests say what it answers.
+  // Records what the CMS sends; the tests set the response.
   const hooks: { body: string; headers: Record<string, unknown> }[] = [];
   const site = { cursor: 0, status: 200 };
   const siteServer = createServer((request, response) => {
@@ -158,7 +158,7 @@ export const lexical = (words: string) => ({
   },
 });
 
-/** What an article must have. */
+/** Required fields of an article. */
 export const article = (slug: string, category: number | string, more: object = {}) => ({
   title: `Article ${slug}`,
   slug,

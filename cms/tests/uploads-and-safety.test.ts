@@ -7,7 +7,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('what is open to everybody', () => {
+describe('public access', () => {
   test('no text, draft or picture is read without an account, by any query', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
@@ -115,7 +115,7 @@ describe('what is open to everybody', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('what is changed in a picture, each text that shows it is told with; none loses it', async () => {
+  test('republishes each text that shows a picture when it changes, and none loses it', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -150,7 +150,7 @@ describe('what is open to everybody', () => {
     assert.match(removed.body.errors[0].message, /"Article map" shows this picture/);
   });
 
-  test('a name that a picture had is never that of another: not once it is deleted, and not once it is replaced', async () => {
+  test('never reuses the file name of a deleted or replaced picture', async () => {
     const names = ({ body }: Awaited<ReturnType<typeof upload>>): string[] => [
       body.doc.filename,
       ...Object.values<{ filename: string | null }>(body.doc.sizes).flatMap(({ filename }) => filename ?? []),
@@ -208,7 +208,7 @@ describe('what is open to everybody', () => {
   });
 
   // The last test of this file: its accounts are gone then.
-  test('without any account nobody makes the first one from outside', async () => {
+  test('prevents creating the first account from outside even without any account', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {
       body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },

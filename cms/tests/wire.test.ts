@@ -4,14 +4,12 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
-/*
- * What this Payload tells the site of the texts in recorded/seed.json and of drafts, against what is recorded: the site's own
- * tests read the recordings (lib/services/cms/content-source.contract.test.ts, cms-documents.server.test.ts). RECORD=1 writes
- * them anew.
- */
+/* Compares what this Payload sends to the site, for the texts in recorded/seed.json and for drafts, with
+   recordings. The site's own tests read the recordings (lib/services/cms/content-source.contract.test.ts,
+   cms-documents.server.test.ts). RECORD=1 rewrites them. */
 const folder = path.join(import.meta.dirname, 'recorded');
 
-/** What was told, as recorded in a file, which RECORD=1 writes first. */
+/** Returns the recording in a file; RECORD=1 writes it first. */
 function recorded(name: string, told: unknown): unknown {
   const file = path.join(folder, name);
   if (process.env.RECORD) {
@@ -41,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('the site is told what is recorded', async () => {
+test('sends what is recorded', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -53,7 +51,7 @@ test('the site is told what is recorded', async () => {
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('of drafts that could not be published the site is told what is recorded, and shows their previews', async () => {
+test('sends incomplete drafts as recorded, and serves their previews', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
@@ -95,7 +93,7 @@ test('of drafts that could not be published the site is told what is recorded, a
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('a category is told when it is made, leads on from the address it had, and is gone when deleted', async () => {
+test('sends a new category, redirects its former address, and removes it when deleted', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

@@ -35,7 +35,7 @@ export function withCms(): TestCms {
     },
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
-    /** What the site is told of an address or a part; undefined before it was told anything. */
+    /** Returns what the site got for an address or a part; undefined if nothing was sent. */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');
       return body.changes.find((one: { key: string }) => one.key === key);

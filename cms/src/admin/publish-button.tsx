@@ -3,7 +3,9 @@
 import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui';
 import { useMemo } from 'react';
 
-/** Payload's button. What it opens to schedule says that it is scheduled whatever the answer: here a refusal is said. */
+/**
+ * Payload's publish button. Its schedule dialog reports success whatever the response, so this wrapper shows refusals.
+ */
 export function PublishButton() {
   const functions = useServerFunctions();
   const heard = useMemo(() => {

@@ -15,7 +15,7 @@ const access = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
-/** What every list does before it stores a row: none has drafts, so the last save would win. */
+/** Hooks of every list before it stores a row. Lists have no drafts, so the last save would win. */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
   !value || (value.startsWith('https:') && isLinkAddress(value)) || 'An https address';
@@ -64,7 +64,7 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
 export const categories = topic('categories', 'Category');
 export const tags = topic('tags', 'Tag');
 
-/** Who writes and reviews texts: persons, and teams named as one. */
+/** Authors and reviewers of texts: persons, and teams listed as one. */
 export const people: CollectionConfig = {
   slug: 'people',
   labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
@@ -77,7 +77,7 @@ export const people: CollectionConfig = {
   hooks: {
     ...beforeStoring,
     afterChange: [publishUsers],
-    // Somebody who wants to be named no longer may stand in many texts: they leave all of them in one go.
+    // A person who no longer wants to be named may be in many texts, so deletion removes them from all at once.
     beforeDelete: [noteUsers],
     afterOperation: [publishFormerUsers],
   },
@@ -168,7 +168,7 @@ export const questions: CollectionConfig = {
 const everywhere = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** What the site shows of a checklist; a line too short or too long would take the whole list from the page. */
+/** Lines as the site accepts them. One line too short or too long would remove the whole list from the page. */
 const line = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `From 3 to ${max} characters`;

@@ -29,7 +29,9 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   req.file = { ...req.file, name: `${name.slice(0, maxNameLength)}-${once}${extension}` };
 };
 
-/** What the field refuses as well, but only after Payload has replaced the file: the picture that is shown would be gone. */
+/**
+ * Field validation refuses this too, but only after Payload has replaced the file, so the old picture would be lost.
+ */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };
   if (operation !== 'update' || !req.file || data?.alt === undefined) return;
@@ -43,9 +45,9 @@ export const media: CollectionConfig = {
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
-  // Nobody puts one file in the place of many, and a write to many says of none what it is based on.
+  // One file cannot replace many, and a bulk write carries no `updatedAt` to compare.
   disableBulkEdit: true,
-  // A picture has no drafts: what is changed in it, readers see.
+  // Pictures have no drafts, so readers see changes at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],

@@ -6,12 +6,12 @@ export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether the last part of an address may be one; else what it has to be. */
+/** Returns true if the text may be the last part of an address, otherwise the rule it breaks. */
 export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
 }
 
-/** The address on the site of a text with these fields; empty while it has none. */
+/** Returns the site address of a text with these fields; empty if it has none yet. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -22,11 +22,11 @@ export const pathOfArticle: PathOf = ({ slug }) => (slug ? `/articles/${String(s
 /** Room for "copy" and a number. */
 const suffixLength = 10;
 
-/** A copy of a text needs an address of its own: that of the text with "copy" behind it, counted when there are several. */
+/** Gives a copy its own address: the text's address with "copy", and a number if there are several. */
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // What has no address yet needs none as a copy.
+    // A text without an address needs none for its copy.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

@@ -21,7 +21,7 @@ import type { PathOf } from './text-address';
 /** A date without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** What every text is made of. */
+/** Fields of every text. */
 export const head: Field[] = [
   { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
   {
@@ -60,7 +60,7 @@ export const head: Field[] = [
   },
 ];
 
-/** What stands beside the text in the admin: where it is, how far it is, who looks after it. */
+/** Sidebar of a text in the admin: address, status and owner. */
 export const side: Field[] = [
   {
     name: 'path',
@@ -113,7 +113,7 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // Whoever makes a copy looks after it.
+    // The person who makes the copy owns it.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
@@ -128,7 +128,7 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
   return data;
 };
 
-/** What was approved is the text as it was: an author who changes it goes on writing, unless it is handed in again. */
+/** Approval covers the text as it was. A change by an author resets it to writing, unless they submit it again. */
 const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
   return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;

@@ -32,7 +32,7 @@ export const pages = textCollection('pages', {
           name: 'version',
           type: 'text',
           maxLength: 20,
-          // The site asks whoever accepted a smaller one; the privacy text needs none.
+          // The site asks users who accepted a lower version; the privacy text needs none.
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||

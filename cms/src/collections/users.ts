@@ -4,7 +4,7 @@ import { settings } from '../settings';
 
 const minPasswordLength = 12;
 
-/** Who may log in. A role is given by an administrator: nobody promotes himself. */
+/** Users who may log in. Only an administrator sets roles, so nobody can promote themselves. */
 export const users: CollectionConfig = {
   slug: 'users',
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'role'], group: 'Administration' },
@@ -28,7 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // Payload makes the first administrator of whoever asks, and checks no access: proxy.ts closes the addresses, too.
+        // Payload creates the first administrator for any visitor without an access check. proxy.ts also closes these
+        // addresses.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator makes accounts');
         return data;

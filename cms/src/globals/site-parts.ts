@@ -81,7 +81,7 @@ export const navigation: GlobalConfig = {
   ],
 };
 
-/** What the not-found page says. */
+/** Text of the not-found page. */
 export const notFound: GlobalConfig = {
   slug: 'not-found',
   label: 'Not-found page',

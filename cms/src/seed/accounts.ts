@@ -10,8 +10,8 @@ const demo = [
 ] as const;
 
 /**
- * The first accounts. Without any account Payload offers to make the first administrator to whoever comes first: that
- * page is closed (src/proxy.ts), and a start that would leave nobody to log in ends here.
+ * Creates the first accounts. Without an account Payload lets the first visitor become administrator; that page is
+ * closed (src/proxy.ts). Startup fails if nobody could log in.
  */
 export async function ensureAccounts(
   payload: Payload,

@@ -5,7 +5,7 @@ import { wasEverTold } from '../site/changes';
 type Row = Record<string, unknown>;
 type Id = string | number;
 
-/** What `npm run cms` makes from `content/`: documents of each collection, by their key, in the order they name each other. */
+/** Seed file that `npm run cms` makes from `content/`: documents of each collection by key, in dependency order. */
 export type SeedFile = {
   people: Row[];
   categories: Row[];
@@ -20,8 +20,8 @@ export type SeedFile = {
 const context = { seeding: true };
 
 /**
- * Creates what this CMS never had; with `overwrite` what is there is written over, and what is missing created. What a
- * publisher has deleted or moved since is left as it is. Gives how many documents it wrote.
+ * Creates documents that this CMS never had. With `overwrite`, replaces existing documents and creates missing ones;
+ * otherwise what a publisher has deleted or moved stays so. Returns the number of documents written.
  */
 export async function seedContent(
   payload: Payload,
@@ -45,7 +45,7 @@ export async function seedContent(
     return stored.id;
   }
 
-  /** Whether a row is to be written: one that is there, or was once, only on demand. */
+  /** Returns whether to write a row. A row that exists or once existed is written only with `overwrite`. */
   const isWanted = async (found: Id | null, told: string) =>
     overwrite || (found === null && !(await wasEverTold(payload, told)));
 
@@ -55,7 +55,7 @@ export async function seedContent(
     return (await isWanted(found, told)) ? write(collection, found, row) : found;
   }
 
-  /** The site is told of people within texts only: one is made when a text that names them is. */
+  /** The site gets people only within texts, so a person is created with the first text that names them. */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);
     if (!row) return null;

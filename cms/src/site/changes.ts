@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres';
 import type { Payload, PayloadRequest } from 'payload';
 
-/** What the site is told: a document as published, or that it is gone (null). Its number grows with every change. */
+/** A change sent to the site: a published document, or null if it was removed. `seq` grows with every change. */
 export type Change = { key: string; seq: number; doc: unknown };
 
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
@@ -26,7 +26,7 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // What the document was shown as before, under another address: a text leads on from there.
+  // The document was published at another address before, so that address redirects to the new one.
   const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
     update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),
@@ -42,8 +42,8 @@ export async function recordChange(
 }
 
 /**
- * Numbers what has been committed since, one reader after the other: whoever has seen a number has seen all below it.
- * Not done by those who publish: the lock would be held until their transaction ends, which waits for connections.
+ * Numbers the committed changes, one reader at a time, so that a reader who has seen a number has seen all below it.
+ * Publishing does not do it: it would hold the lock until its transaction ends, and that waits for connections.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -71,7 +71,7 @@ export async function listChanges(
   };
 }
 
-/** One document as published; null when there is none. */
+/** Returns a document as published; null if there is none. */
 export async function findPublished(payload: Payload, key: string): Promise<unknown> {
   const { rows } = await (
     await executor(payload)
@@ -79,7 +79,7 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
   return rows[0]?.doc ?? null;
 }
 
-/** Whether the site was ever told of a key: what was taken down or has moved leaves its row. */
+/** Returns whether the site ever had this key. Removed and moved documents keep their row. */
 export async function wasEverTold(payload: Payload, key: string): Promise<boolean> {
   const { rows } = await (
     await executor(payload)

@@ -7,12 +7,12 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Where the site takes word of changes. */
+/** Endpoint of the site that receives changes. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
- * Tells the site of every change until the site says that it has it. The rows of `site_change` are the outbox: the site
- * answers how far it has read, so that one that was down, or lost its copy, catches up by itself.
+ * Sends every change to the site until it confirms it. The rows of `site_change` are the outbox. The site responds with
+ * the number it has read, so that after downtime or loss of its copy it catches up by itself.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();

@@ -38,8 +38,8 @@ const document = (key: string) =>
   );
 
 /**
- * What the site reads. The menu and the text of the not-found page are public anyway; everything else wants the secret
- * that site and CMS share. Nothing here can give a draft but the route of previews, which wants a signed token as well.
+ * Routes that the site reads. The menu and the text of the not-found page are public; all others need the secret shared
+ * by site and CMS. Only the preview route returns drafts, and it needs a signed token as well.
  */
 export const siteEndpoints: Endpoint[] = [
   document('navigation-menu'),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settings } from '../settings';
 
-/** How long a preview may be opened, seconds. */
+/** Lifetime of a preview link, seconds. */
 const previewSeconds = 30 * 60;
 
 /** The collections that have previews. */
@@ -36,7 +36,7 @@ export function readPreviewToken(
   return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
 }
 
-/** Where the site shows the draft of a document; null before it was saved once. */
+/** Returns the site's preview address of a draft; null before the first save. */
 export function previewAddress(collection: Previewed, id: unknown): string | null {
   if (id === undefined || id === null) return null;
   return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;

@@ -16,7 +16,7 @@ type Id = string | number;
 const sourceOf = (collection: string, id: Id) => `${collection}:${id}`;
 
 async function publishPage(collection: 'pages' | 'articles', id: Id, req: PayloadRequest): Promise<void> {
-  // What counts is the row that stands, whatever was just saved: a draft over a published text changes nothing here.
+  // Only the stored row counts: saving a draft of a published text changes nothing here.
   const doc = await readPage(req.payload, collection, id, { draft: false, req });
   const shown = doc?._status === 'published';
   const questions = shown && collection === 'pages' ? await readQuestions(req.payload, id, req) : [];
@@ -112,7 +112,7 @@ async function textsNaming(collection: string, id: Id, req: PayloadRequest): Pro
   return texts;
 }
 
-/** After a change of what texts name: those that are shown are stored anew with it. */
+/** After a change of a row that texts refer to, stores the published texts anew. */
 export const publishUsers = async ({
   collection,
   doc,
@@ -135,7 +135,10 @@ export const publishUsers = async ({
 
 type Named = { textsNaming?: Map<string, Text> };
 
-/** Before rows are deleted: the database takes them out of the texts, and afterwards nobody knows which named them. */
+/**
+ * Collects the texts that refer to a row before it is deleted. The database then removes the references, so afterwards
+ * the texts cannot be found.
+ */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
   for (const text of await textsNaming(collection.slug, id, req))

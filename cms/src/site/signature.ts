@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What signs a message to the site: its moment is part of it, so that an old one is worth nothing. */
+/** Signs a message to the site. The time is part of the signature, so that an old message is invalid. */
 export function signMessage(body: string, at: number, secret: string): string {
   return createHmac('sha256', secret).update(`hook.${at}.${body}`).digest('base64url');
 }
 
-/** Whether a request carries the shared secret: the site alone has it. */
+/** Returns whether a request carries the secret that only site and CMS know. */
 export function isFromSite(headers: Headers, secret: string): boolean {
   const given = Buffer.from(headers.get('authorization') ?? '');
   const expected = Buffer.from(`Bearer ${secret}`);

@@ -8,7 +8,7 @@ const emptyBody = {
   root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: unwritten }] }] },
 };
 
-/** A preview shows the words that a draft has; what is too long to be published is cut where the site would refuse it. */
+/** A preview shows a draft's text, cut to the site's limit if it is too long. */
 const atMost = (value: unknown, max: number, standIn: string) =>
   typeof value === 'string' && value.trim() ? value.slice(0, max) : standIn;
 

@@ -12,7 +12,7 @@ const texts = (value: unknown): string[] | null => {
   return found.length > 0 ? found : null;
 };
 
-/** A picture as the site is told of it: the file to fetch and its size. */
+/** Converts a picture to the wire format: the file to fetch and its size. */
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
@@ -184,7 +184,7 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
   };
 }
 
-/** What stays at the address that a category or tag had: the site leads on to where it is now. */
+/** Returns the redirect for the former address of a category or tag. */
 export function movedToWire(
   collection: string,
   { id, slug }: Doc,
@@ -195,7 +195,9 @@ export function movedToWire(
   return { key: `${collection}/${String(before?.slug)}`, wire: { kind: 'moved', id } };
 }
 
-/** A page or article as it would be published now: its stored version, or its draft. Null when there is none. */
+/**
+ * Returns a page or article as it would be published now, from its stored version or its draft; null if there is none.
+ */
 export async function readPage(
   payload: Payload,
   collection: 'pages' | 'articles',

@@ -3,10 +3,10 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** What was in the way is mostly over by then, such as a database that starts anew. */
+/** By then most causes are over, such as a database restart. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
-/** Payload tries a scheduled task once and tells nobody: here it is tried again, and its failure reported by email. */
+/** Payload tries a scheduled task once and reports no failure. This retries it and reports its failure by email. */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
   const run = task?.handler;
@@ -70,7 +70,7 @@ async function targetOf(
   return { title: found?.title || 'A text without a title', address: `/collections/${collection}/${id}` };
 }
 
-/** Whoever scheduled it; the administrators when that account is gone or may publish no longer. */
+/** Returns the user who scheduled the task; the administrators if that account is deleted or may no longer publish. */
 async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
   const options = { depth: 0, overrideAccess: true } as const;
   const id = Number(user?.value);
@@ -87,8 +87,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Why Payload refuses something, for those who write; null: it failed. Read by its shape, because a build has several
- * copies of Payload's classes.
+ * Returns Payload's reason for a refusal, for editors; null if it is a failure. Checks the error's shape, because a
+ * build has several copies of Payload's classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

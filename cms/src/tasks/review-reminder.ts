@@ -3,10 +3,10 @@ import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
-/** A text that nobody has looked at for so long may no longer be right. */
+/** Texts without a review for this long may be outdated. */
 const staleAfterDays = 365;
 
-/** Asks editors by email to look again at what nobody has looked at for a year: one email with all of it. */
+/** Reminds editors by email of texts without a review for a year: one email with all of them. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,
@@ -45,7 +45,7 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // Another attempt writes to everybody: only when nobody has an email yet.
+  // A retry emails every editor again, so only fail if none has been reached.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }

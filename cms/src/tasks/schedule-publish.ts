@@ -15,9 +15,9 @@ import { hasRole, refusal } from '../access';
 import { reasonOf } from './failed-schedule';
 
 /**
- * Schedules and cancels, for publishers alone, and schedules nothing that publishing at once would refuse. Payload's own
- * handler takes both from every account, queues an empty task whenever it cancels one, and has what is incomplete fail at
- * its hour. What is refused is an answer: the message of an error would not reach the browser.
+ * Schedules and cancels for publishers only, and refuses what publishing at once would refuse. Payload's own handler
+ * accepts both from every account, queues an empty task with each cancellation, and lets incomplete texts fail at their
+ * hour. Refusals are returned, because error messages do not reach the browser.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, PayloadRequest
 import { hasRole, refusal } from '../access';
 import { momentInSydney } from '../dates';
 
-/** What a scheduled task does, as Payload stores it; without a type it publishes. */
+/** Input of a scheduled task as Payload stores it. Without a type it publishes. */
 export type ScheduledInput = {
   type?: 'publish' | 'unpublish' | null;
   doc?: { relationTo: string; value: unknown } | null;
@@ -11,8 +11,8 @@ export type ScheduledInput = {
 };
 
 /**
- * Payload publishes the newest draft when the hour has come, and not the one that was scheduled: until then nobody
- * changes it but who may publish it anyway.
+ * At the scheduled time Payload publishes the newest draft, not the one that was scheduled. Until then only publishers
+ * may change the text.
  */
 async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
   if (!req.user || hasRole(req, 'publisher')) return;
@@ -40,7 +40,7 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
     );
 }
 
-/** Refuses a change of a text that waits for its hour, from whoever may not publish it. */
+/** Refuses a change of a scheduled text by a user who may not publish it. */
 export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   collection,
   data,
