@@ -18,7 +18,7 @@ type Props = {
   userKnown?: boolean;
 };
 
-/** Pages that do not exist and pages that failed; rendered for each request, so that the frame is that of the visitor. */
+/** Page for missing pages and failures. Rendered per request, so that the frame matches the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
     <NotFound content={notFound ?? null} mailed={cutLink} />

@@ -5,11 +5,11 @@ import { safePath } from '@/lib/http/safe-path';
 
 const choice = z.object({
   appearance: z.enum(appearances),
-  /** Where the form stands. */
+  /** Address of the page that contains the form. */
   page: z.string().optional(),
 });
 
-/** Where the switch stands on the page. */
+/** Anchor of the switch on the page. */
 const switchAnchor = '#appearance';
 
 /** Stores the scheme the visitor chose in the footer. Without script the form leads back to its page. */

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '@/lib/http/browser-settings';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** For the browser's script, after hydration: read once a visit, the same for everybody. */
+/** Settings for the browser's script, read once a visit after hydration. The same for every visitor. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { config }, res }) => {
   const settings: BrowserSettings = {
     appEnv: config.appEnv,

@@ -4,10 +4,10 @@ import { discardBody } from '@/lib/http/request-body.server';
 import { findUnreadiness } from '@/lib/operations/site-readiness.server';
 
 /**
- * Health of this process, for programs (docs/operations.md).
- * - `?live=1`: any answer means that the process need not be restarted. It asks nothing outside the process.
- * - `?ready=1`: 503 while the database or the worker keeps the site from doing all of its work.
- * - neither: 200, with the age of the copy of the editors' texts.
+ * Reports the health of this process to programs (docs/operations.md).
+ * - `?live=1`: any response means that the process needs no restart. Checks nothing outside the process.
+ * - `?ready=1`: 503 while the database or the worker does not work fully.
+ * - neither: 200, with the age of the copy of the CMS content.
  */
 export default async function health(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');

@@ -2,7 +2,10 @@ import { apiRoute } from '@/lib/http/api-route.server';
 import { comesFromElsewhere } from '@/lib/http/same-origin.server';
 import { leaveToast } from '@/lib/http/toast.server';
 
-/** Signs out here and at the identity provider. Only going there from the site does: fetched ahead, as a picture or by a link of another site it signs nobody out. */
+/**
+ * Signs out here and at the identity provider. Requires a navigation from the site; a prefetch, an image or a link of
+ * another site signs no one out.
+ */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   const wanted = req.headers['sec-fetch-dest'] ?? 'document';
   const ahead = `${String(req.headers['sec-purpose'])} ${String(req.headers.purpose)}`.includes('prefetch');

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
 import { takeBrowserReport } from '@/lib/http/browser-report.server';
 
-/** Where the browser sends its error reports: our own origin, so that no visitor is known to anybody else for them. */
+/** Receives the browser's error reports on our own origin, so that no third party learns of the visitor. */
 const handler: NextApiHandler = (req, res) => takeBrowserReport(app(), req, res);
 export default handler;
 

@@ -14,7 +14,7 @@ type Props = {
   grades: Named[];
 };
 
-/** How long the page waits for counts, ms; then the search form comes without. */
+/** Time limit for the counts, ms; after that the search form is rendered without them. */
 const timeoutMs = 1500;
 
 export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app }) => {

@@ -21,5 +21,5 @@ export default function Staff({ frame, staff }: StaffPageProps & { frame: Frame 
   );
 }
 
-/** It has a frame of its own in place of the site's header and footer. */
+/** The back office has its own frame instead of the site's header and footer. */
 Staff.ownFrame = true;

@@ -3,5 +3,5 @@ import { answerDevice } from '@/lib/devices/device-api.server';
 
 export const config = { api: { bodyParser: false } };
 
-/** What the browser knows of the device that it is on, for the list of sessions. */
+/** Stores the device details that the browser knows, for the list of sessions. */
 export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 4 * 1024 }, answerDevice);

@@ -9,8 +9,8 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
-    // A session that ended, by time or by "Sign out everywhere", is not to come back by itself.
-    // One that was ended from another device leads here when it comes without its cookie.
+    // A session that ended, by time or by "Sign out everywhere", must not resume without a password. A session ended
+    // from another device also reaches this line, without its cookie.
     anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;

@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** Who is signed in; 204 when nobody is. Asking extends the session. */
+/** Returns the signed-in user; 204 if signed out. The request extends the session. */
 export default apiRoute(
   { methods: ['GET'], visitor: 'certain', rollsSession: true },
   async ({ app, req, res, session }) => {

@@ -1,7 +1,7 @@
 import { answerFits } from '@/lib/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** How jobs lie in the free days of the signed-in doctor. */
+/** Returns how jobs fit the free days of the signed-in doctor. */
 export default apiRoute({ methods: ['GET'], signedInOnly: true }, answerFits);
 
 /** No body is read here. */

@@ -1,6 +1,6 @@
 import { contentRoute } from '@/lib/content/content-api.server';
 
-/** What the not-found page says, in the words of the CMS. */
+/** Returns the CMS's text of the not-found page. */
 export default contentRoute((source) => source.notFoundPage(), {
   status: 502,
   body: { errorMessage: 'Failed to load 404 content from CMS' },

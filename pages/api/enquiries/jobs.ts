@@ -3,7 +3,10 @@ import { apiRoute } from '@/lib/http/api-route.server';
 
 export const config = { api: { bodyParser: false } };
 
-/** Jobs that the signed-in doctor has enquired about, for labels on pages that are the same for everybody. */
+/**
+ * Returns the jobs that the signed-in doctor has enquired about, for labels on pages that are the same for every
+ * visitor.
+ */
 export default apiRoute({ methods: ['GET'], signedInOnly: true }, async ({ app, session }) => {
   return { status: 200, body: { jobs: await listEnquiredJobs(app.db, session.doctorId) } };
 });

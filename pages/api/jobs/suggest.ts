@@ -6,7 +6,7 @@ import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/job-search/sug
 
 const query = z.object({ field: z.enum(['q', 'where']), text: z.string().max(120) });
 
-/** Suggestions for the fields of the search form. The same for everybody, and they change only with a release. */
+/** Suggestions for the fields of the search form. The same for every visitor, and they change only with a release. */
 export default async function handler(
   request: NextApiRequest,
   response: NextApiResponse<Suggestion[] | { errorMessage: string }>,

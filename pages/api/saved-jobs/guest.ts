@@ -4,5 +4,5 @@ import { answerGuestJobs } from '@/lib/saved-jobs/saved-jobs-api.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** How guest saved jobs stand today. It only reads: the answer is the same for everybody. */
+/** Returns the current state of guest saved jobs. Reads only; the response is the same for every visitor. */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 64 * 1024 }, answerGuestJobs);

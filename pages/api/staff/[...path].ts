@@ -4,5 +4,5 @@ import { staffResources } from '@/lib/staff-resources.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** The back office asks and writes here; everybody else finds nothing. */
+/** API of the back office; anyone but staff gets 404. */
 export default staffApi(staffResources);

@@ -3,7 +3,7 @@ import { app } from '@/lib/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/job-alerts/unsubscribe-page.server';
 
-// What the body says is the same each time (`List-Unsubscribe=One-Click`), in whatever form: it is not read.
+// The body is always the same (`List-Unsubscribe=One-Click`), in varying formats, so it is not read.
 export const config = { api: { bodyParser: false } };
 
 /** One-click unsubscribing of mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone says what ends. */

@@ -27,7 +27,7 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
   const { app, context } = request;
   const job = await jobOf(request);
   if (!job) return { notFound: true };
-  // What one has signed in to do survives the way to the newest address.
+  // The redirect to the current address keeps the pending action after sign-in.
   if (context.params?.job !== job.path)
     return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
@@ -52,7 +52,7 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },
     structuredData: blocks,
-    // A closed job stays readable for those who come by a link, and out of search engines.
+    // A closed job stays readable by its link, but is excluded from search engines.
     noindex: view.closed !== null,
   };
 }

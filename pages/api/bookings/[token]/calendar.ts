@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 import { answerBookingCalendar } from '@/lib/bookings/booking-calendar-api.server';
 
-/** A booked call as a calendar file, for whoever has its link. */
+/** Returns a booked call as a calendar file to the holder of its link. */
 export default apiRoute({ methods: ['GET'] }, answerBookingCalendar);
 
 /** No body is read here. */

@@ -4,5 +4,5 @@ import { answerJobPlaces } from '@/lib/job-map/job-map-api.server';
 /** No body is read here. */
 export const config = { api: { bodyParser: false } };
 
-/** The towns of a search's results, with their number, for the map. The same for everybody. */
+/** Returns the towns of a search's results with their counts, for the map. The same for every visitor. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, answerJobPlaces);
