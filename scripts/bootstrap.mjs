@@ -1,5 +1,5 @@
-// The first thing every command runs, on whatever Node >= 20 the machine has and before there are any packages:
-// installs them when needed, then goes on under the project's own Node.
+// Entry of every command. Runs on any Node >= 20 before packages are installed: installs them if needed, then continues
+// under the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -46,7 +46,7 @@ async function install() {
   console.log('Installing packages (a minute or a few the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // npm itself is silent where there is no terminal.
+  // npm prints no progress without a terminal.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -94,8 +94,8 @@ function continueWith(script, args) {
     },
   );
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  // Whoever kills npm, or the shell between, means us too. (The commands of package.json begin with `exec`, so that a
-  // signal to npm reaches us through no shell that would die of it.)
+  // If npm or the shell between is killed, end too. (The commands of package.json begin with `exec`, so that no shell
+  // stays between to absorb a signal.)
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

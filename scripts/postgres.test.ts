@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // An ECMAScript module, which Jest only loads this way.
 const postgres = () => import('./postgres.mjs');
 
-test('a server is made, adopted by the next start, comes back after being killed, and stops', async () => {
+test('creates a server, adopts it on the next start, restarts it after a kill, and stops it', async () => {
   const { ensurePostgres, runningPort, stopPostgres } = await postgres();
   const dataFolder = path.join(folder, 'server');
   const [port = 0, other = 0] = await freePorts(2);

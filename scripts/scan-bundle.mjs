@@ -1,4 +1,4 @@
-// Looks through what a build would send to browsers for things that must stay on the server, or out of the first load.
+// Searches a build's browser files for code that must stay on the server, or out of the first load.
 //   node scripts/scan-bundle.mjs [build folder, default .next]
 // Exit code 1 and one line per finding if there is any.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ console.log(
 );
 
 /**
- * What a visitor's browser loads before a page works, read from the manifest of a build.
+ * Returns what a browser loads before a page works, read from the manifest of a build.
  * @param {string} folder the build folder
  * @returns {{ page: string, files: string[], gzipBytes: number }[]}
  */

@@ -1,7 +1,7 @@
 /**
- * A webpack loader that refuses the file it is given: put on `*.server.ts` in the browser's compilation. Next takes a
- * page's loader and what only the loader imports out of the browser's copy before any import is followed, so
- * whatever arrives here would really have been sent to visitors.
+ * A webpack loader that refuses its file; applied to `*.server.ts` in the browser's compilation. Next removes a page's
+ * loader and its imports from the browser bundle before imports are followed, so any file here would really have been
+ * sent to visitors.
  */
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;

@@ -51,7 +51,7 @@ export async function buildCmsWhenStale(
 /** The folder of the build that tests use: a CMS that serves beside them keeps its own. */
 export const testBuildFolder = '.next-test';
 
-/** Builds what the tests in a browser start, unless it stands. `npm test` does it beforehand. */
+/** Builds the CMS for the browser tests unless the build is current. `npm test` does it beforehand. */
 export async function buildTestCms(
   settings: Pick<Settings, 'env' | 'dataFolder'>,
   log: Log,
@@ -63,8 +63,8 @@ export async function buildTestCms(
 }
 
 /**
- * What has to be there before the CMS serves: packages, build, its schema and role, and the texts of `content/`. Gives
- * the environment of its process.
+ * Prepares the CMS: packages, build, schema and role, and the texts of `content/`. Returns the environment of its
+ * process.
  */
 export async function prepareCms(
   settings: Pick<Settings, 'env' | 'dataFolder'>,

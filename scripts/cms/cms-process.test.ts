@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('the settings of the site are those of the CMS, wherever they were written, and secrets are made where none are set', () => {
+test("passes the site's settings to the CMS from any source and creates missing secrets", () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -54,7 +54,7 @@ test('the settings of the site are those of the CMS, wherever they were written,
 test('a CMS is ready when it knows the secret: another that has the port is not taken for it', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
-    // The menu is for everybody; the changes are for the site alone.
+    // The menu is public; the changes are for the site only.
     const open = request.url === '/api/site/navigation-menu';
     const known =
       request.url?.startsWith('/api/site/changes?') && request.headers.authorization === `Bearer ${one}`;
@@ -71,7 +71,7 @@ test('a CMS is ready when it knows the secret: another that has the port is not 
   expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
-test('a port that is none is refused by its name', () => {
+test('refuses an invalid port by name', () => {
   expect(cmsPort({})).toBe(3001);
   for (const port of ['0', '65536', 'x', '3001;'])
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');

@@ -78,7 +78,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
     const name = client.escapeIdentifier(role);
     const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
-    // A schema is made by nobody else: Payload takes a missing one for an empty database that cannot be read.
+    // Creates the schema here. Payload would treat a missing schema as an unreadable empty database.
     await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
@@ -91,7 +91,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 
 /** The process of the CMS; ready once it answers who has its secret. Another CMS that has the port already refuses that. */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts reached from this machine only: one of them is an administrator with a password that everybody knows.
+  // With demo accounts, listens on this machine only: one of them is an administrator with a public password.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',

@@ -4,7 +4,7 @@ import { resourceFiles } from '@/lib/resources/read-resource-files.server';
 import { toLexical } from '@/lib/services/cms/content-lexical.server';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 
-// Settings stay as they are named: a text of the CMS goes on saying the name of the brand, whatever it is.
+// Placeholders stay, so that a CMS text uses the current brand name.
 const asWritten = {
   brand: '{{brand}}',
   contact_email: '{{contact_email}}',

@@ -12,7 +12,7 @@ import { storedFile } from './stored-file.mjs';
 
 const accountSchema = z.object({
   sub: z.string(),
-  /** What is typed to log in: the email address in lower case, or a name. */
+  /** Log-in name: the email address in lower case, or a name. */
   login: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -47,7 +47,7 @@ export async function openAccounts(
   return {
     find: (sub: string) => [...accounts.values()].find((account) => account.sub === sub) ?? null,
 
-    /** The account of this log-in and password, null if there is none. */
+    /** Returns the account of this log-in and password, null if there is none. */
     async authenticate(typed: string, password: string): Promise<Account | null> {
       const account = accounts.get(toLogin(typed)) ?? null;
       return (await passwordMatches(password, account?.passwordHash ?? null)) ? account : null;
@@ -66,7 +66,9 @@ export async function openAccounts(
       return account;
     },
 
-    /** A fresh token for the link that verifies the address; null within a minute of the last, unless somebody asked for it. */
+    /**
+     * Returns a new token for the verification link; null within a minute of the last, unless the user requested it.
+     */
     async startVerification(account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
       if (!asked && account.verification && now - account.verification.sentAt < 60_000) return null;
@@ -110,7 +112,7 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** Takes as long without a hash as with one, so that nobody learns which accounts exist. */
+/** Takes the same time without a hash, so that timing does not reveal which accounts exist. */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

@@ -19,7 +19,7 @@ function account(
   };
 }
 
-/** The accounts everybody may use on their own machine. */
+/** Demo accounts for local use. */
 export const demoAccounts = [
   account('doctor@example.com', 'Asha', 'Raman', { verified: true }),
   account('new.doctor@example.com', 'Niko', 'Lund', { verified: true }),

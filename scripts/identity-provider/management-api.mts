@@ -16,7 +16,10 @@ const tokenRequest = z.object({
 });
 const verificationRequest = z.object({ user_id: z.string() });
 
-/** Whether a request is for the API that the site's own server calls. Log-ins fetch their tokens, as a form, from the same address. */
+/**
+ * Returns whether a request is for the management API, which the site's server calls. Log-ins request their tokens from
+ * the same address, but as a form.
+ */
 export function isManagement(request: IncomingMessage, pathname: string): boolean {
   const json = request.headers['content-type']?.startsWith('application/json') ?? false;
   return pathname === verificationPath || (pathname === tokenPath && json);
@@ -37,7 +40,7 @@ export function managementApi({
   settings: Settings;
   sendVerification(account: Account): Promise<void>;
 }) {
-  // Good for the life of this process: asked for anew each time anyway.
+  // Valid for the life of this process, because the client requests a new one each time.
   const token = randomBytes(24).toString('base64url');
   const send = (response: ServerResponse, status: number, body: object) =>
     response

@@ -25,7 +25,7 @@ export function logoutTargets(settings: Settings): string[] {
   return settings.siteUrls.flatMap((site) => [site, `${site}/`]);
 }
 
-/** How the library behaves like the hosted service it stands for. */
+/** Configures the library to behave like the hosted service it replaces. */
 export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: Keys): object {
   const cookie = (name: string) => `identity_${settings.port}_${name}`;
   return {
@@ -44,7 +44,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // Ports of one machine share cookies: another copy, or the site itself, must not meet ours.
+      // Ports of one machine share cookies, so the names must differ from those of other copies and of the site.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
     claims: {
@@ -82,7 +82,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       };
     },
 
-    // One site, our own: there is nobody to ask for consent on behalf of.
+    // The only site is our own, so consent is granted without asking.
     async loadExistingGrant({ oidc }: GrantContext) {
       const { clientId } = oidc.client;
       const known = oidc.session.grantIdFor(clientId);

@@ -4,7 +4,7 @@ declare module 'oidc-provider' {
 
   export type Interaction = {
     uid: string;
-    /** Where the browser goes on with the result. */
+    /** Address where the browser continues with the result. */
     returnTo: string;
     prompt: { name: string };
     params: Record<string, unknown>;

@@ -14,7 +14,7 @@ try {
     if (error.code !== 'EADDRINUSE') refuse(`The local identity provider failed: ${error.message}`);
     refuse(`Port ${settings.port} of the identity provider is in use: choose another with IDENTITY_PORT`);
   });
-  // Reached from this machine only: its demo accounts have a password that everybody knows.
+  // Listens on this machine only, because its demo accounts have a public password.
   server.listen(settings.port, 'localhost', () => console.log(`Identity provider on ${settings.issuer}`));
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** How this copy of the local provider is set up. */
+/** Settings of this local provider. */
 export type Settings = {
   port: number;
   issuer: string;
-  /** Sites that may send people here; the first is the one that emails and pages link to. */
+  /** Sites that may use this provider. The first is the one that emails and pages link to. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;

@@ -10,7 +10,7 @@ const schema = z.object({
 });
 export type Keys = z.infer<typeof schema>;
 
-/** The keys that sign tokens and cookies: made once, so that a restart signs nobody out of the site. */
+/** Returns the keys that sign tokens and cookies. Created once, so that a restart signs no one out of the site. */
 export async function readKeys(folder: string): Promise<Keys> {
   const file = storedFile<Keys | null>(path.join(folder, 'keys.json'));
   const known = await file.read((json) => schema.parse(json), null);
@@ -26,7 +26,7 @@ export async function readKeys(folder: string): Promise<Keys> {
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {
-    /** Its content; `fallback` when there is none yet. */
+    /** Returns the content; `fallback` if the file does not exist yet. */
     async read(parse: (json: unknown) => T, fallback: T): Promise<T> {
       const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;

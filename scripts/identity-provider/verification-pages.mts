@@ -14,7 +14,7 @@ export function verificationMail(settings: Settings) {
   const transport = nodemailer.createTransport(address.toString());
   return async (to: { email: string }, token: string): Promise<void> => {
     const link = `${settings.issuer}/u/verify?token=${token}`;
-    // Nobody has shown yet that the address is theirs: what was typed as a name goes to nobody.
+    // The address is not verified yet, so the email must not repeat the typed name.
     const greeting = 'Hello,';
     const why = `this address was used to create an account with ${settings.brand}.`;
     await transport.sendMail({

@@ -6,7 +6,7 @@ export type SignUpForm = {
   email: string;
   givenName: string;
   familyName: string;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   wrong: Partial<Record<SignUpField, string>>;
   alert: string | null;
 };

@@ -1,5 +1,5 @@
-// What a zone may forbid. An import ban is matched against the text between the quotes: nothing is resolved, which
-// keeps the lint fast, and suffices because a path is either '@/…' from the root or './…' inside the own folder.
+// Bans that zones use. An import ban matches the text between the quotes. Nothing is resolved, which keeps the lint fast.
+// That suffices, because a path is either '@/…' from the root or './…' inside the folder.
 
 /** @typedef {{ regex: string, message: string, types?: boolean }} ImportBan `types: true` lets a type through. */
 /** @typedef {{ selector: string, message: string }} SyntaxBan */
@@ -42,7 +42,7 @@ export const imports = {
     types: true,
   },
   http: {
-    // What use cases share with the edge: a form's fields, a limit of requests, a safe address, the release's name.
+    // Exceptions for use cases: form fields, rate limits, safe addresses and the release's name.
     regex: `^@/lib/http/(?!(safe-path|version|form-fields\\.server|take-rate-limit\\.server)$)`,
     message:
       'Rule 1: the HTTP edge (lib/http) is for page loaders, forms and API routes; others take its types.',
@@ -93,7 +93,7 @@ export const imports = {
     message: 'Rule 1: lib/start-app.server chooses the implementation of a service; take its type.',
   },
   serviceValue: {
-    // The CMS's format is also that of our own addresses, which the browser reads; a use case opens its transaction.
+    // The CMS format is also that of our own endpoints, which the browser reads. Use cases open transactions.
     regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$|database/database$)',
     message: 'Rule 1: of a service only its types are imported; the object comes from lib/app.server.',
     types: true,

@@ -1,5 +1,5 @@
-// Lints texts under made-up file names: [{ path, text }] as JSON comes in, a list of [rule, message] per text goes out.
-// A process of its own, because ESLint does not load inside the test runner's module system.
+// Lints texts under invented file names. Reads [{ path, text }] as JSON from stdin and prints a list of [rule, message]
+// per text. A process of its own, because ESLint does not load inside the test runner's module system.
 import { text as readAll } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';

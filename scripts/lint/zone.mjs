@@ -2,7 +2,7 @@
 // each zone therefore carries its full list.
 
 /**
- * One part of the tree and what it may not contain.
+ * Defines a zone: a part of the tree with its bans.
  * @param {string} name
  * @param {string[]} files
  * @param {{ imports: import('./bans.mjs').ImportBan[], syntax?: import('./bans.mjs').SyntaxBan[] }} bans

@@ -166,7 +166,7 @@ export const lib = [
     syntax: pure,
   }),
   zone('services, error reporting, runs anywhere', ['lib/services/error-reporting/*.ts'], {
-    // What is sent is checked as the SDK's types describe it; its code is not imported.
+    // The SDK's types describe what is sent; its code is not imported.
     imports: [
       ...service,
       ban.server,

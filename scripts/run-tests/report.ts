@@ -36,7 +36,7 @@ const playwrightFile = z.object({
 
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
-/** What Jest counted; `ok` says whether its process succeeded. A run whose process failed counts at least one failure. */
+/** Reads Jest's counts. `ok` is whether its process succeeded; a failed process counts as at least one failure. */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const result = jestFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -56,7 +56,7 @@ export function jestCounts(file: string, ok: boolean): Counts {
   });
 }
 
-/** What Playwright counted. */
+/** Reads Playwright's counts. */
 export function playwrightCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const { stats, errors, suites } = playwrightFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -80,12 +80,12 @@ function atLeastOneFailure(ok: boolean, counts: Counts): Counts {
   return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-/** How a step of the test run ended. */
+/** Result of a step of the test run. */
 export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Of those that passed, how many only at the second try: each is to be looked into. */
+  /** Number of passed tests that needed a second attempt. Each should be investigated. */
   repeated?: number;
   /** Names of what failed, as far as the step knows them. */
   failures?: string[];
@@ -116,7 +116,7 @@ export function describeResults(results: Result[]): string[] {
   ];
 }
 
-/** Runs a step of its own name and time. A step that throws has failed once; the run goes on. */
+/** Runs a named and timed step. A step that throws counts as one failure, and the run continues. */
 export async function runStep(
   name: string,
   log: Log,

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('what a killed run has left goes, what a running one or somebody else has stays', async () => {
+test('removes the leftovers of a killed run and keeps folders of running runs and other users', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,

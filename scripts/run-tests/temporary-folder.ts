@@ -8,11 +8,11 @@ const enough = 2 * 1024 ** 3;
 const prefix = 'onward-test-';
 
 /**
- * A new folder for what a test run keeps, its database in `data` too: in memory where Linux has room for it, or with other
- * temporary files. Folders of runs that were killed are removed from memory.
+ * Creates a folder for a test run, with its database in `data`. Uses memory if Linux has room, otherwise the folder of
+ * temporary files. Removes folders of killed runs from memory.
  *
- * A database is some 1,200 files, and a run makes and drops hundreds: ext4 looks for five seconds past every inode that was
- * just freed, which took a third of the processor time of all unit tests.
+ * A database has some 1,200 files, and a run creates and drops hundreds. ext4 searches for five seconds past every
+ * freed inode, which took a third of the processor time of all unit tests.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);

@@ -39,7 +39,8 @@ export async function findChromium(log: Log): Promise<string> {
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Browser tests give flags to their own visitors: in a copy, so that nobody commits them by mistake.
+  // Browser tests write flags for their own visitors. They use a copy, so that these flags are not committed by
+  // mistake.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
@@ -67,7 +68,10 @@ type TestServer = {
   dropOwn(): Promise<void>;
 };
 
-/** The PostgreSQL server of a test run: the one that is given, on which only databases of our own are touched, or an embedded one. */
+/**
+ * Returns the PostgreSQL server of a test run: the given server, on which only databases of our own are changed, or an
+ * embedded one.
+ */
 export async function testServer(
   settings: Settings,
   given: string | undefined,

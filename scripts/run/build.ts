@@ -35,7 +35,10 @@ export async function buildWhenStale(
   writeFileSync(stamp, wanted);
 }
 
-/** Changes whenever a build would come out differently. Of the settings only the brand is written into it: one build serves every environment. */
+/**
+ * Hash of everything that affects a build. Of the settings only the brand is built in, so one build serves every
+ * environment.
+ */
 export function sourceHash(folder: string, env: Record<string, string | undefined>): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(path.join(folder, file)));

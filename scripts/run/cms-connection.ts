@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { connectionFile } from '@/lib/services/cms/site-cms.server';
 
 /**
- * A site that starts while no CMS runs on this machine shows the files. (One that runs goes on showing what the CMS
- * said last: nobody is to notice that it ended.)
+ * A site that starts while no CMS runs on this machine shows the files. A running site keeps the last CMS content, so
+ * that visitors do not notice the end of the CMS.
  */
 export function leaveEndedCms(dataFolder: string): void {
   const file = connectionFile(dataFolder);

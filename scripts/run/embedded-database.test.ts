@@ -22,30 +22,27 @@ async function settings(): Promise<Settings> {
 test.each([
   ['the CMS', 'cms.pid', 'scripts/cms/main.mts'],
   ['a command', 'command-1.pid', 'scripts/run/with-database.mts'],
-])(
-  'of the site and %s the one that goes last stops the database, whoever started it',
-  async (_, file, script) => {
-    const { runningPort } = await import('@/scripts/postgres.mjs');
-    const wanted = await settings();
-    const release = claim(folder, 'site');
+])('stops the database with the last of the site and %s, whoever started it', async (_, file, script) => {
+  const { runningPort } = await import('@/scripts/postgres.mjs');
+  const wanted = await settings();
+  const release = claim(folder, 'site');
+  try {
+    const started = await startDatabase(wanted, () => undefined);
+    expect(await startDatabase(wanted, () => undefined)).toEqual(started);
+    const args = ['-e', 'setInterval(() => {}, 1000)', './scripts/run/end-with-parent.mjs', script];
+    const other = spawn(process.execPath, args, { stdio: 'ignore' });
+    writeFileSync(path.join(folder, file), String(other.pid));
     try {
-      const started = await startDatabase(wanted, () => undefined);
-      expect(await startDatabase(wanted, () => undefined)).toEqual(started);
-      const args = ['-e', 'setInterval(() => {}, 1000)', './scripts/run/end-with-parent.mjs', script];
-      const other = spawn(process.execPath, args, { stdio: 'ignore' });
-      writeFileSync(path.join(folder, file), String(other.pid));
-      try {
-        await stopDatabase(folder);
-        expect(await runningPort(postgresFolder(folder))).toBe(wanted.ports.DATABASE_PORT);
-      } finally {
-        const ended = once(other, 'exit');
-        other.kill('SIGKILL');
-        await ended;
-      }
-    } finally {
       await stopDatabase(folder);
-      release();
+      expect(await runningPort(postgresFolder(folder))).toBe(wanted.ports.DATABASE_PORT);
+    } finally {
+      const ended = once(other, 'exit');
+      other.kill('SIGKILL');
+      await ended;
     }
-    expect(await runningPort(postgresFolder(folder))).toBeNull();
-  },
-);
+  } finally {
+    await stopDatabase(folder);
+    release();
+  }
+  expect(await runningPort(postgresFolder(folder))).toBeNull();
+});

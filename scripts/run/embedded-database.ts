@@ -8,7 +8,7 @@ import type { Settings } from './settings';
 
 const database = 'onward';
 
-/** Where the embedded server of a data folder keeps its files. */
+/** Folder of the embedded server within a data folder. */
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
 /** Starts or takes over the embedded server and gives the address of the site's database on it, which it makes if need be. */
@@ -30,14 +30,17 @@ export async function startDatabase(
   return { url: withDatabase(server.url, database) };
 }
 
-/** Stops the embedded server of a data folder, whoever started it, unless the site, the CMS or a command still runs on it in another process. */
+/**
+ * Stops the embedded server of a data folder, whoever started it, unless another process of the site, the CMS or a
+ * command still uses it.
+ */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
   const { stopPostgres } = await import('@/scripts/postgres.mjs');
   await stopPostgres(postgresFolder(dataFolder));
 }
 
-/** Makes a database on a server unless it is there. */
+/** Creates a database on a server unless it exists. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -68,7 +71,7 @@ export async function checkDatabase(url: string): Promise<void> {
   });
 }
 
-/** Whether jobs were ever imported to the end. A first import that was cut off leaves some jobs and no such run. */
+/** Returns whether an import ever completed. An interrupted first import leaves some jobs, but no completed run. */
 export async function hasImportedJobs(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const found = await client.query(

@@ -1,5 +1,5 @@
-// Preloaded into every process the start script makes: a supervisor that is killed outright takes them along, so that
-// no forgotten process keeps a port. What such a process forks itself inherits the preload but not the parent.
+// Preloaded into every process of the start script: if the supervisor is killed, they end too, so that no orphan keeps
+// a port. Processes forked by such a process inherit the preload but not the parent.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { StartError } from './log';
 
-/** What uses a data folder for as long as it runs: the site, the CMS beside it, and any number of commands. */
+/** Users of a data folder while they run: the site, its CMS, and any number of commands. */
 type Holder = 'site' | 'cms' | 'command';
 
 const files: Record<Holder, string> = {
@@ -19,7 +19,7 @@ function commandFiles(dataFolder: string): string[] {
   return names.map((name) => path.join(dataFolder, name));
 }
 
-/** The process that a file says it is held by; null when there is none but this one. */
+/** Returns the process named in the lock file; null if there is none or it is this process. */
 function holderIn(file: string, who: Holder): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));
@@ -41,7 +41,7 @@ function isOf(who: Holder, commandLine: string): boolean {
   return who === (commandLine.includes('scripts/run/with-database') ? 'command' : 'site');
 }
 
-/** Whether another process has claimed this data folder. */
+/** Returns whether another process uses this data folder. */
 export function isHeld(dataFolder: string): boolean {
   return (
     holderIn(fileOf(dataFolder, 'site'), 'site') !== null ||

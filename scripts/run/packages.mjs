@@ -1,4 +1,5 @@
-// Whether node_modules is what package-lock.json asks for. Plain JavaScript: it runs before there are any packages.
+// Checks whether node_modules matches package-lock.json. Plain JavaScript, because it runs before packages are
+// installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -27,7 +27,7 @@ test('packages are installed again when they are missing or differ from the lock
   write('package-lock.json', lock('16.0.1'));
   expect(packagesAreCurrent(folder)).toBe(false);
 
-  // What a developer's own `npm install` leaves.
+  // State after a developer's own `npm install`.
   write('node_modules/.package-lock.json', { packages: { 'node_modules/next': { version: '16.0.1' } } });
   expect(packagesAreCurrent(folder)).toBe(true);
 });

@@ -17,7 +17,7 @@ export async function checkPorts(wanted: { variable: string; port: number }[]): 
   );
 }
 
-/** Whether a server could listen on this port, on every address of the machine and on the loopback one alone. */
+/** Returns whether a server could listen on this port, on all addresses and on the loopback address. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '::')) && (await canListen(port, '127.0.0.1'));
 }
@@ -25,7 +25,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // A machine without IPv6 has nobody on that address either.
+    // On a machine without IPv6 the address cannot be in use.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );
@@ -33,7 +33,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** As many different free ports as asked for, as the system hands them out. */
+/** Returns `count` different free ports from the system. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer());
   // All open at once, so that none is given twice.
@@ -53,7 +53,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Whether somebody answers on this port. */
+/** Returns whether a server accepts connections on this port. */
 export function accepts(port: number, host = 'localhost'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host });

@@ -15,7 +15,7 @@ export function serviceReport(dataFolder: string): ServiceReport {
   const troubles = new Map<string, ServiceTrouble>();
   const write = () => {
     mkdirSync(dataFolder, { recursive: true });
-    // Replaced in one step: whoever reads never sees half of it.
+    // Replaced atomically, so that a reader never sees half a file.
     writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(troubles)));
     renameSync(`${file}.new`, file);
   };

@@ -70,14 +70,14 @@ test('a real identity provider needs the id and the secret that it gave out', ()
 const example = readFileSync('.env.example', 'utf8');
 const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
   .flatMap(([, line = '']) => Object.entries(parseEnv(line)))
-  // The one that brings others along.
+  // AUTH0_DOMAIN requires other variables.
   .filter(([name]) => name !== 'AUTH0_DOMAIN');
 const filled = optional.filter(([, value]) => value);
 
 test('.env.example names the variables', () => expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  '%s of .env.example is optional: it may be set alone, and be the only one that is absent',
+  'treats %s of .env.example as optional: it may be set alone, or be the only one missing',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);

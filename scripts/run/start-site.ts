@@ -146,7 +146,7 @@ async function prepare(
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // One that was already running is stopped as well: it is this folder's, and of the site and the CMS whoever goes last stops it.
+    // Stops a server that was already running as well: it belongs to this folder. The last of site and CMS stops it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
   } else await checkDatabase(env.DATABASE_URL ?? '');

@@ -35,7 +35,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_URL ?? '');
     return work();
   }
-  // Whoever stops meanwhile leaves the server running.
+  // Another process that stops meanwhile leaves the server running.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_URL = (await startDatabase(settings, () => undefined)).url;
