@@ -60,7 +60,7 @@ const secondaryInk = token('action');
 /** Milliseconds; also `--motion` of tokens.css. */
 const motion = 160;
 
-/** With forced colours there is no shadow, so a border takes its place. */
+/** With forced colours there is no shadow, so a border replaces it. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
 /** Minimum width at which a dialog is in the middle of the window. */
