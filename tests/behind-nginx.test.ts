@@ -11,7 +11,7 @@ import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
-// Only where nginx is installed: it is no package of this project.
+// Runs only if nginx is installed, because it is not a package of this project.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
@@ -79,29 +79,33 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/fine', 405, 200_000, 'own'],
     ['/api/monitoring', 403, 900_000, 'https://evil.example'],
     ['/api/monitoring', 400, 900_000, 'own'],
-  ])('a body that %s does not take (%d, %d bytes, %s) holds nobody up', async (to, status, bytes, origin) => {
-    const posts: Promise<Answer>[] = [];
-    const others: Promise<Answer>[] = [];
-    // One after another, so that nginx takes each connection to the site again.
-    for (let round = 0; round < 8; round += 1) {
-      posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
-      await posts.at(-1);
-      for (let visitor = 0; visitor < 4; visitor += 1) others.push(ask(`/api/fine?n=${round}${visitor}`, 0));
-      await Promise.all(others);
-    }
-    expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
-    const all = await Promise.all(others);
-    expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-    // A connection with the rest of a body in it is given up after six seconds.
-    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
-  });
+  ])(
+    'does not block other requests with a body that %s refuses (%d, %d bytes, %s)',
+    async (to, status, bytes, origin) => {
+      const posts: Promise<Answer>[] = [];
+      const others: Promise<Answer>[] = [];
+      // One after another, so that nginx takes each connection to the site again.
+      for (let round = 0; round < 8; round += 1) {
+        posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
+        await posts.at(-1);
+        for (let visitor = 0; visitor < 4; visitor += 1)
+          others.push(ask(`/api/fine?n=${round}${visitor}`, 0));
+        await Promise.all(others);
+      }
+      expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
+      const all = await Promise.all(others);
+      expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
+      // A connection with the rest of a body in it is given up after six seconds.
+      expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
+    },
+  );
 
   test('visitors who ask for the same address of their own at once do not queue for the cache', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
     const together = new Promise<void>((resolve) => (open = resolve));
-    // Answers nobody before everybody is there: one by one they would wait for ever.
+    // Responds only after all requests have arrived. If they were queued one by one, the test would hang.
     identity.site.routes['/api/health'] = async (_req, res) => {
       arrived += 1;
       if (arrived === all) open();

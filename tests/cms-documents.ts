@@ -1,4 +1,4 @@
-/** A menu of a CMS in the form of the wire, unlike the one that comes with the site. */
+/** A CMS menu in the wire format, different from the site's own. */
 export const wireMenu = {
   nav_items: [
     { authoritative_name: 'Doctors', display_name: 'For doctors' },
@@ -13,7 +13,7 @@ export const wireMenu = {
   contact_us_pages: [],
 };
 
-/** A text of a CMS for the not-found page, unlike the one that comes with the site. */
+/** A CMS text of the not-found page, different from the site's own. */
 export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
 
 /** Both, by their names. */

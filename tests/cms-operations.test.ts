@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// What docs/operations.md tells the operator of the CMS is compared with what the CMS reads and has.
+// Compares the CMS section of docs/operations.md with the CMS's actual settings.
 const page = readFileSync('docs/operations.md', 'utf8');
 const [, section = ''] = /\n## The CMS\n([^]*?)\n## /.exec(page) ?? [];
 const settings = readFileSync('cms/src/settings.ts', 'utf8');

@@ -67,7 +67,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
 describe('the menu at our own address', () => {
-  it('is the one of the CMS in the same words, and may be kept for a short while', async () => {
+  it('serves the text of the CMS and allows a short cache time', async () => {
     await eventually(async () => {
       now += pauseMs;
       expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
@@ -80,7 +80,7 @@ describe('the menu at our own address', () => {
   });
 
   it.each(faults)(
-    'is an empty one that nobody keeps when the CMS fails (%s), which is reported',
+    'serves an empty menu that is not cached when the CMS fails (%s), and reports it',
     async (fault) => {
       proxy.fault = fault;
       expect(await ask('/menu')).toMatchObject({ status: 200, body: emptyMenu, cache: 'private, no-store' });
@@ -90,7 +90,7 @@ describe('the menu at our own address', () => {
 });
 
 describe('the text of the not-found page at our own address', () => {
-  it('is the one of the CMS in the same words, and may be kept for a short while', async () => {
+  it('serves the text of the CMS and allows a short cache time', async () => {
     await eventually(async () => {
       now += pauseMs;
       expect(await ask('/text')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the text of the not-found page at our own address', () => {
   });
 
   it.each(faults)(
-    'is an error that nobody keeps when the CMS fails (%s), which is reported',
+    'serves an error that is not cached when the CMS fails (%s), and reports it',
     async (fault) => {
       proxy.fault = fault;
       expect(await ask('/text')).toMatchObject({

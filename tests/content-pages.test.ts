@@ -84,10 +84,10 @@ describe('every text', () => {
     },
   );
 
-  test('paragraphs of one page do not stand on another', async () => {
+  test('repeats no paragraph of one page on another', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Versions of one legal text repeat each other on purpose.
+    // Versions of a legal text repeat each other on purpose.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';

@@ -28,7 +28,7 @@ test.each(allowed.map((example, at) => ({ ...example, at: breaches.length + at }
   },
 );
 
-/** What the rules on circles say of these files, in a tree of their own. */
+/** Runs the rules on circular imports over these files, in a folder of their own. */
 function judgeCircles(files: Record<string, string>): { refused: boolean; said: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'circles-'));
   try {
@@ -63,7 +63,7 @@ test('refused: two files import each other', () => {
   expect(refused).toBe(true);
 }, 60_000);
 
-test('allowed: a file takes a type from one that imports it', () => {
+test('allows a type import from a file that imports this file', () => {
   const { refused, said } = judgeCircles({
     'lib/jobs/job.ts':
       "import { title } from './title';\nexport type Job = string;\nexport const job = title;",
@@ -83,7 +83,7 @@ test('refused: two folders import each other through files that do not', () => {
   expect(refused).toBe(true);
 }, 60_000);
 
-test('allowed: a folder takes a type from one that imports it', () => {
+test('allows a type import from a folder that imports this folder', () => {
   const { refused, said } = judgeCircles({
     'lib/jobs/job.ts': "import { alerts } from '@/lib/job-alerts/alerts';\nexport const job = alerts;",
     'lib/jobs/title.ts': 'export type Title = string;',

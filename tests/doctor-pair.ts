@@ -9,7 +9,7 @@ import { insertDoctor } from './enquiry-fixtures';
 /** When merges are done in tests. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');
 
-/** How staff made sure, in tests. */
+/** Reason for a merge, as staff would enter it. */
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
 /** Two accounts with one telephone number; `change` is what the second one says besides. */
@@ -24,7 +24,7 @@ export async function insertPair(db: Database): Promise<{ staying: string; other
   return { staying, other };
 }
 
-/** The id of somebody of the staff. */
+/** Returns the id of a staff member. */
 export async function memberId(db: Database): Promise<string> {
   await loadDemoStaff(db, mergedAt);
   const [member] = await listStaff(db);
@@ -45,7 +45,7 @@ export async function seeMerge(
   return seen.value;
 }
 
-/** Merges what was looked at. */
+/** Merges the accounts of a preview. */
 export async function confirmMerge(
   db: Database,
   { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
@@ -58,7 +58,7 @@ export async function confirmMerge(
   });
 }
 
-/** Looks and merges; gives what was seen. */
+/** Previews and merges; returns the preview. */
 export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
   const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EmailTemplate } from '@/lib/emails/email';
 import type { Database } from '@/lib/services/database/database';
 
-/** Adds an email that was sent at an instant; without a template one that counts within a doctor's cap on frequency. */
+/** Adds an email sent at an instant. The default template counts towards a doctor's frequency cap. */
 export async function insertSentEmail(
   db: Database,
   { to, at, template = 'alert-digest' }: { to: string; at: Date; template?: EmailTemplate },

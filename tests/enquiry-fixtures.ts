@@ -14,7 +14,7 @@ import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 
-/** What a doctor types. */
+/** Example values of an enquiry form. */
 export const enquiryInput: EnquiryInput = {
   givenName: 'Priya',
   familyName: 'Raman',
@@ -112,7 +112,7 @@ export async function insertDoctor(db: Database, email: string): Promise<string>
   return id;
 }
 
-/** What a test changes of a request. `job`: where it is about one. */
+/** Changes that a test makes to a request. `job` is set if the enquiry is about a job. */
 export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
 
 /** A request as the page makes it. */
@@ -127,7 +127,7 @@ export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnq
   };
 }
 
-/** Where emails to the on-call team go. */
+/** Address of the on-call team. */
 export const staffEmail = 'staff@onward.example';
 
 /** Sends an enquiry at an instant; throws where it is refused. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can be wrong with a service over HTTP. */
+/** Faults of an HTTP service. */
 export type Fault =
   | 'server error'
   | 'gateway error'
@@ -17,22 +17,22 @@ export type Fault =
   | 'reset'
   | 'refused';
 
-/** Longer than anybody waits here; never waited for, because whoever asked goes first. */
+/** Longer than any client's time-out. Tests never wait for it, because the client closes first. */
 const tooLateMs = 30_000;
 
-/** As long as nobody likes to wait, and not so long that anybody gives up. */
+/** Slow, but shorter than any client's time-out. */
 const lateMs = 1_500;
 
-/** Stands before a service, passes on or spoils its answers, and counts what was asked. */
+/** Proxy in front of a service that forwards or corrupts its responses and counts requests. */
 export type FaultProxy = {
   url: string;
-  /** The faults now: for every path, or by path. Null: none. */
+  /** Current faults, for every path or by path; null if none. */
   fault: Fault | Record<string, Fault> | null;
-  /** Paths in the order they were asked for. */
+  /** Requested paths, in order. */
   asked: string[];
-  /** How many still wait for their answer. */
+  /** Returns the number of requests without a response yet. */
   waiting(): number;
-  /** Sets the fault for every path; of `refused` nobody listens any more. Null: none. */
+  /** Sets the fault for every path; `refused` also stops listening. Null if none. */
   become(fault: Fault | null): Promise<void>;
   stop(): Promise<void>;
 };

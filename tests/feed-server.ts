@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a source's server answers: the file and headers with it, or only a status. */
+/** Response of a source's server: the file with its headers, or only a status. */
 export type FeedAnswer = { status?: number; body?: string | Buffer; headers?: Record<string, string> };
 
-/** A source's server on this machine, for tests; says what it was asked. */
+/** Starts a source's server on this machine; `asked` records the request headers. */
 export async function feedServer(answer: (request: http.IncomingMessage) => FeedAnswer): Promise<{
   url: string;
   asked: http.IncomingHttpHeaders[];

@@ -12,7 +12,7 @@ const config = {
 };
 const start = Date.parse('2026-11-23T00:00:00Z');
 
-/** What sources are fetched with, so many minutes after the beginning of a test. */
+/** Services for fetching sources, this many minutes after the test's start. */
 export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
   const now = new Date(start + minutes * 60_000);
   return {

@@ -42,7 +42,7 @@ async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('a site that is told to stop (%s) sends what waits before it ends', async (signal, code) => {
+] as const)('sends pending data before it ends after a stop signal (%s)', async (signal, code) => {
   expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
     code,
     endedBy: null,
@@ -51,7 +51,7 @@ test.each([
   expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
 });
 
-test('a process in which nobody listens is ended by the signal once the flags are sent', async () => {
+test('lets the signal end a process without other listeners once the flags are sent', async () => {
   expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
@@ -60,7 +60,7 @@ test('a service that never answers does not keep the site from stopping', async 
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
-  // It has 1.5 s; a start that is told to stop has 10 s for everything.
+  // The flush has 1.5 s; a stopping site has 10 s for everything.
   expect(stopped.ms).toBeLessThan(8000);
 });
 

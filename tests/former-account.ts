@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** What is left of an account that was merged into another one. */
+/** Inserts what remains of an account merged into another. */
 export async function insertFormerAccount(
   db: Database,
   { id, email, now }: { id: string; email: string; now: Date },

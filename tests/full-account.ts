@@ -6,7 +6,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertFormerAccount } from './former-account';
 
-/** Words that occur in the rows of one doctor and nowhere else. */
+/** Words that occur only in the rows of one doctor. */
 export type Person = { email: string; family: string; phone: string };
 
 const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -284,7 +284,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     })
     .execute();
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // What other parts have queued: it names rows, not the person.
+  // An email queued by another part: it names rows, not the person.
   await db
     .insertInto('email')
     .values({

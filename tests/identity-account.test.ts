@@ -39,7 +39,7 @@ describe('signing up', () => {
     });
   });
 
-  it('says what is wrong with the form, keeps what was typed and escapes it', async () => {
+  it("shows the form's errors, keeps the typed text and escapes it", async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
@@ -53,7 +53,7 @@ describe('signing up', () => {
   });
 });
 
-describe('the verification mail once more', () => {
+describe('resending the verification email', () => {
   it('is sent for the account that has just logged in, whose browser alone gets a ticket for it', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
@@ -73,11 +73,11 @@ describe('the verification mail once more', () => {
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
-  it('is not sent for an account that is none, or has no address', async () => {
+  it('is not sent for an unknown account or one without an address', async () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it('is not given away to whoever asks the provider without the secret of the site', async () => {
+  it("is refused to callers without the site's secret", async () => {
     const send = (path: string, body: object, headers = {}) =>
       fetch(`${identity.provider.url}${path}`, {
         method: 'POST',
@@ -95,7 +95,7 @@ describe('the verification mail once more', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here and at the provider, and leads home whatever it is told', async () => {
+  it('ends the session here and at the provider, and redirects home whatever the parameter', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const before = (await identity.sessions()).length;
@@ -143,7 +143,7 @@ describe('signing out', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('does not come back by itself: the password is asked for, though the provider still knows the browser', async () => {
+  it('does not resume by itself: asks for the password, though the provider still has its own session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -208,7 +208,7 @@ describe('signing out from another device', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('a browser that signs in again is the same row; its cookie comes with the first sign-in', async () => {
+  test('reuses the row of a browser that signs in again; sets its cookie at the first sign-in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -224,7 +224,7 @@ describe('signing out from another device', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unreachable provider', () => {
   it('leads to a page that says so, and signing out still works', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();

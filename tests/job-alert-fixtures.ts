@@ -25,7 +25,7 @@ export const addAlert = (
     ...change,
   });
 
-/** A doctor with one such alert that is on. Of a database without other alerts. */
+/** Inserts a doctor with one active alert, into a database without other alerts. */
 export async function doctorWithAlert(db: Database): Promise<{ id: string; doctorId: string }> {
   const email = 'doctor@example.com';
   const doctorId = await insertDoctor(db, email);

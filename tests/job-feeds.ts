@@ -7,7 +7,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type FeedInput, type ImportReport } from '@/lib/job-feeds/import-feed.server';
 
-/** A feed in our own format of jobs that differ from this one only in what is given. */
+/** Advert of a feed in our own format. Fields that are not given have defaults. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
 
 const advert = {
@@ -53,7 +53,7 @@ export function testFeed(name: string): FeedInput['stream'] {
   return openFeed(name, path.resolve('tests/feeds'));
 }
 
-/** Imports with the reference data of the database and a clock that stands at `now`. */
+/** Returns an import function that uses the database's reference data and a clock fixed at `now`. */
 export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
   let data: Promise<ReferenceData> | null = null;
   return async (input: FeedInput, at = now): Promise<ImportReport> => {

@@ -23,7 +23,7 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   ...change,
 });
 
-/** What a form would send of a job, with what a test changes of it. */
+/** Form input that matches a job, with the test's changes. */
 export const typedOf = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},

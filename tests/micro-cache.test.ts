@@ -8,7 +8,7 @@ import {
 import { text as textOf } from 'node:stream/consumers';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
-// Only where nginx is installed: it is no package of this project.
+// Runs only if nginx is installed, because it is not a package of this project.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 describeWithNginx('the cache in front of the site', () => {
@@ -104,7 +104,7 @@ describeWithNginx('the cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('a page is kept once for each appearance that visitors choose, and for those who chose none', async () => {
+  test('caches a page once per chosen appearance, and once without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
@@ -136,7 +136,7 @@ describeWithNginx('the cache in front of the site', () => {
     const before = await get('/c');
     failing = true;
     const states = new Set<string | null>();
-    // Until the copy has grown old and the failing refresh was tried, every answer is the one of before.
+    // Until the copy is old and the failing refresh has been tried, every response is the earlier one.
     while (asked.length < 2) {
       const now = await get('/c');
       states.add(now.cache);
@@ -147,7 +147,7 @@ describeWithNginx('the cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'what was taken down does not come back while the site fails (%s)',
+    'does not restore a removed page while the site fails (%s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

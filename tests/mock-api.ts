@@ -2,8 +2,8 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * A service that answers, inside the process, what the code under test asks over HTTP. What it has no handler for is an
- * error, so that nothing is asked by accident. Where the connection itself is the point, a test has a server of its own.
+ * Mocks HTTP services inside the process. A request without a handler is an error, so that no request is made by
+ * accident. Tests of the connection itself start a server.
  */
 export function mockApi(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);

@@ -63,7 +63,7 @@ function runProcess(
 const submitInProcess = (request: SubmitEnquiry, dieAt = 'never') =>
   runProcess('submit-and-die.mts', { SUBMISSION: JSON.stringify(request), DIE_AT: dieAt });
 
-/** What a worker that starts then does, so long after now: nobody waits for the clock. `elsewhere`: on another machine. */
+/** Runs a worker's start as if `ms` later, without waiting. `elsewhere`: on another machine. */
 async function sweepAfter(ms: number, elsewhere = false): Promise<number> {
   const config = readConfig(environment());
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
@@ -91,7 +91,7 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
 }
 
 describe('the site is killed', () => {
-  test('before the commit: nothing is there, and sending the same draft again makes one enquiry', async () => {
+  test('before the commit: stores nothing, and sending the same draft again creates one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -137,7 +137,7 @@ describe('the worker is killed', () => {
     const states = await database.db.selectFrom('email').select('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
-    // Nothing goes out again, however late.
+    // No email is sent again, however late.
     await inbox.clear();
     expect(await sweepAfter(86_400_000)).toBe(0);
     expect(await inbox.list()).toEqual([]);

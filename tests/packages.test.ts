@@ -31,7 +31,10 @@ test('every package that the site installs has its hash in the lock file', () =>
   for (const [, { integrity }] of all) if (integrity) expect(integrity).toMatch(/^sha(512|1)-/);
 });
 
-/** Licences that the Open Source Initiative has approved, or that dedicate a work to the public; and those of data and fonts that may be passed on. */
+/**
+ * Licences approved by the Open Source Initiative or that dedicate a work to the public, and those of data and fonts
+ * that may be redistributed.
+ */
 const open = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
   ...['Apache-2.0', 'Python-2.0', 'PSF-2.0', 'MPL-2.0', 'EUPL-1.1+', 'LGPL-3.0-or-later'],
@@ -62,7 +65,7 @@ test('what the site ships is open source, but for the exceptions with a reason',
 });
 
 test('nothing of ours takes in a package that is not open source', () => {
-  // It comes with the plugins for uploading source maps, which only `withSentryConfig` would run.
+  // The package includes plugins that upload source maps, which only `withSentryConfig` would run.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

@@ -26,10 +26,10 @@ export function sessionOf(doctorId: string, { user, ...change }: SessionChange =
   };
 }
 
-/** What of it a test gives itself. */
+/** Parts of the request that a test sets. */
 export type RequestChange = Partial<Pick<PageRequest, 'app' | 'query' | 'flags'>>;
 
-/** What the loader of a page is given, by who is signed in: by the services of `startApp()`, unless others are given. */
+/** Returns the input of a page loader for a session, with the services of `startApp()` unless others are given. */
 export function pageRequest(session: Session, change?: RequestChange): SignedInPageRequest;
 export function pageRequest(session: Session | null, change?: RequestChange): PageRequest;
 export function pageRequest(session: Session | null, change: RequestChange = {}): PageRequest {
@@ -42,7 +42,7 @@ export function pageRequest(session: Session | null, change: RequestChange = {})
   };
 }
 
-/** The state of a form that nobody has sent. */
+/** State of a form that has not been sent. */
 export const unsentForm: FormState = {
   values: null,
   errors: [],

@@ -108,7 +108,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     .map(({ length, word, start, field, rate, ...job }) => {
       const parent = field === null ? null : (data.specialties.get(field)?.parent ?? null);
       const startDate = start === null ? null : addDays(today, start);
-      // Amounts of days, weeks and years that come near those of hours.
+      // Factors that bring daily, weekly and yearly amounts near hourly ones.
       const scale = { hour: 1, day: 10, week: 50, year: 2300, 'percent-of-billings': 0.3 };
       return {
         ...job,

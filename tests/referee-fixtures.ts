@@ -4,7 +4,7 @@ import { requestReference } from '@/lib/referees/request-reference.server';
 import { addReferee } from '@/lib/referees/save-referee.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** What a doctor types. */
+/** Example values of a referee form. */
 export const refereeDetails: RefereeDetails = {
   name: 'Aroha Ngata',
   position: 'Emergency physician',
@@ -17,7 +17,7 @@ export const refereeDetails: RefereeDetails = {
   permission: true,
 };
 
-/** What a referee writes. */
+/** Example answers of a referee. */
 export const referenceAnswers: ReferenceAnswers = {
   workedTogether: 'Two years, I supervised nights',
   ratings: { knowledge: '5', judgement: '4', communication: '4', teamwork: '5', reliability: 'not-judged' },

@@ -58,7 +58,7 @@ test('what waited when emails were called letters is sent by the release that ca
       close: () => undefined,
     },
   });
-  // A task whose name nobody knows is never begun.
+  // The worker never begins a task with an unknown name.
   const untouched = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from graphile_worker.jobs

@@ -1,3 +1,3 @@
-// As for the browser tests: in a whole run a machine's hiccup is told apart from a defect. What passed only at the second
-// try is counted and named by the run's last lines.
+// As in the browser tests, a whole run retries a failed test once, which separates slow-machine failures from defects.
+// The run's last lines count and name tests that needed the retry.
 if (process.env.REPEAT_FAILED) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { readFields } from '@/lib/http/form-fields.server';
 import type { FormOutcome } from '@/lib/http/form.server';
 
-/** What becomes of the fields of a form that was let in: read by its schema and given to its use case, as `form()` does. */
+/**
+ * Submits the fields of an accepted form: reads them by its schema and passes them to its use case, as `form()` does.
+ */
 export async function sendForm<Request, Input>(
   form: {
     schema: (

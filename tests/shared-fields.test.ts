@@ -30,7 +30,7 @@ const schemas: Record<string, (fields: URLSearchParams) => Schema> = {
   contact: () => contactFields,
 };
 
-/** What a form says of one field, whatever it says of the others; undefined where it takes it. */
+/** Returns a form's error for one field, whatever its errors for others; undefined if it accepts the field. */
 async function problemWith(form: string, field: string, typed: string): Promise<string | undefined> {
   const fields = new URLSearchParams({ do: 'save', region: 'AU-QLD', country: 'AU', [field]: typed });
   const read = readFields(await schemas[form]!(fields), fields);
@@ -90,9 +90,6 @@ const messages: [field: string, forms: readonly string[], typed: string, message
   ['given_name', ['enquiry', 'booking'], 'www.example.org', /^Enter your given name without links/],
   ['name', ['contact', 'referee'], 'www.example.org', /^Enter .* without links or web addresses$/],
 ];
-test.each(messages)(
-  'what is wrong with %s is said in the same words by %j',
-  async (field, forms, typed, message) => {
-    for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
-  },
-);
+test.each(messages)('gives the same error for %s in all of %j', async (field, forms, typed, message) => {
+  for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
+});

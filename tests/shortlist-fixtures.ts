@@ -8,14 +8,14 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry-fixtures';
 import { sendVacancy } from './vacancy-fixtures';
 
-/** Who of the staff does what a test does. */
+/** Staff member that acts in the tests. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 
-/** An address that nobody else has. */
+/** Returns a unique address. */
 export const newEmail = () => `doctor${randomUUID()}@example.com`;
 
-/** What staff, employers and doctors do about shortlists, each step a minute after the one before, as people take them. */
+/** Steps of staff, employers and doctors with shortlists, each a minute after the one before. */
 export function shortlistSteps(database: () => Database) {
   let minutes = 0;
   const at = () => ({

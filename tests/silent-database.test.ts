@@ -93,7 +93,7 @@ function contextOf({
   return { req, res, query: {}, resolvedUrl: '/test', body: () => body };
 }
 
-test('what waits for nobody is not cut short, what somebody waits for is', async () => {
+test('ends a query when the time budget of its caller is over', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() => withTimeBudget(300, select1));
   expect(value).toBe(false);
@@ -109,7 +109,7 @@ test('several questions in turn have one time together', async () => {
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while nothing is answered nobody waits any more, and all is well as soon as it is', async () => {
+test('refuses at once while the database does not respond, and recovers when it does', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -173,7 +173,7 @@ describe('while the database is silent', () => {
       },
     );
 
-  test('a form sent without script comes back with all its entries, to be sent again', async () => {
+  test('returns a form sent without script with all its entries, to be sent again', async () => {
     proxy.silent = true;
     const context = contextOf({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));

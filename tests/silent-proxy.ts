@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a server and, while `silent`, takes connections and loses what comes in, as a stopped process does. */
+/** Proxy that, while `silent`, accepts connections and drops incoming data, as a stopped process does. */
 export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void> };
 
 /** Starts one before the server on this port of this machine. */

@@ -54,7 +54,7 @@ test('the first visit while CMS, flag service and error service hang takes less 
   const start = performance.now();
   const answer = await handler(contextOf());
   expect(performance.now() - start).toBeLessThan(1_000);
-  // The menu of the files, and the flag as if there were no flag service.
+  // The built-in menu, and the flag without a flag service.
   expect(answer).toMatchObject({
     props: {
       frame: {

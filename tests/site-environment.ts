@@ -1,6 +1,9 @@
 import { readSettings } from '@/scripts/run/settings';
 
-/** A whole environment of embedded services that nobody started, as a start script would write it, with these variables. */
+/**
+ * Returns the environment that a start script would write with embedded services, plus these variables. No service is
+ * started.
+ */
 export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const read = readSettings(
     {

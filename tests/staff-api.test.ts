@@ -15,7 +15,7 @@ import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fix
 import { sessionOf } from './page-request';
 import { staffSite } from './staff-site';
 
-/** Who asks: staff of one role, a doctor, staff who has left, or nobody. */
+/** Kinds of callers: staff of one role, a doctor, former staff, or signed out. */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
 const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);
@@ -123,11 +123,11 @@ test('who may not finds nothing, whatever the address, and leaves no trace', asy
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('who may reads every list, and what is asked wrongly is refused in words', async () => {
+test('lets each permitted role read every list, and explains errors in a request', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // What belongs to one feed is asked for with its id.
+      // Lists that belong to a feed need its id.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,
@@ -140,7 +140,7 @@ test('who may reads every list, and what is asked wrongly is refused in words', 
   expect(reported).toEqual([]);
 });
 
-test('of what is refused halfway nothing stays', async () => {
+test('keeps nothing of a write that is refused halfway', async () => {
   signIn('administrator');
   const answer = await fetch(`${site.url}/api/halfway/teams`, {
     method: 'POST',
@@ -236,7 +236,7 @@ test('a step from a state that has passed is refused, a repeated one is not', as
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // Whoever ends it says why.
+  // Ending an enquiry needs a reason.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why it ends' } },
@@ -288,7 +288,7 @@ test('a similar job is suggested once and written down once; its preview writes 
   ]);
 });
 
-test('50 consultants take the most urgent at once: nobody gets another’s, none is lost', async () => {
+test('gives 50 consultants who take the most urgent at once a different one each and loses none', async () => {
   for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
   const { db } = startApp();
   const consultants = await Promise.all(

@@ -13,14 +13,14 @@ import type {
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 
-/** What a resource of the back office is asked with, on a test's database; the member is not in it. */
+/** Context of a back-office resource on a test's database. The member has no row there. */
 export function staffContext(
   database: { db: Database; url: string },
   { now, roles = ['manager'] }: { now: string; roles?: StaffRole[] },
 ): StaffContext {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   return {
-    // What is written tells the same time as what is asked.
+    // Writes use the same time as reads.
     app: { ...startApp(), clock: fixedClock(now) },
     db: database.db,
     now: new Date(now),
@@ -63,7 +63,7 @@ export async function actOn(
   return context.db.transaction().execute((db) => run({ ...context, db }));
 }
 
-/** What an action answered, which must have succeeded. */
+/** Returns the data of an action, which must have succeeded. */
 export async function dataOf(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));

@@ -55,7 +55,7 @@ test.each([
   expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
 });
 
-test('a CSV file that has not every row says so, to whoever takes it and in the audit log', async () => {
+test('says in an incomplete CSV file and in the audit log that rows are missing', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = sessionOf(accountId);
   const take = async (count: number) => {

@@ -20,7 +20,7 @@ export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
     return started;
   };
   const site = {
-    /** Who asks; null: nobody is signed in. */
+    /** Current caller; null if signed out. */
     asker: null as Session | null,
     get db() {
       return get().db;
@@ -28,7 +28,7 @@ export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
     get url() {
       return get().url;
     },
-    /** Adds somebody to the staff, with an account to sign in by. */
+    /** Adds a staff member with an account to sign in. */
     async insertMember(email: string, roles: StaffRole[], active = true) {
       const [id, accountId, now] = [randomUUID(), await insertDoctor(get().db, email), new Date()];
       await get()

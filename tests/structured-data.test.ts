@@ -12,7 +12,7 @@ import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server'
 import { importer, testFeed } from './job-feeds';
 import { createTestDatabase } from './test-database';
 
-// What Google's documentation of each type requires and recommends, as far as it applies to us.
+// Properties that Google's documentation requires and recommends for each type, as far as they apply.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const content = contentPageFiles({
   brand: 'Onward',

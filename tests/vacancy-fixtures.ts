@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 
-/** What an employer sends, from an address that no other request has. */
+/** Example values of a vacancy request, from a unique address. */
 export const vacancyInput = (change: Partial<VacancyInput> = {}): VacancyInput => ({
   organisation: 'Far North Health',
   facility: 'Cooktown Hospital',

@@ -76,7 +76,7 @@ async function callOf(email: string, doctorId: string | null = null): Promise<st
   return booked.value.id;
 }
 
-test('no email to an address that nobody has proven repeats a word that a stranger typed', async () => {
+test('repeats no word typed by a stranger in an email to an unverified address', async () => {
   const services = { db: database.db, clock, staffEmail };
   const job = await insertJob(database.db);
   const words = { givenName: typed, familyName: typed, message: typed, availability: typed };

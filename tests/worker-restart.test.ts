@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-test('a worker that starts before its database waits for it, and one whose database restarts goes on', async () => {
+test('waits for a database that starts later, and continues after a database restart', async () => {
   await stopPostgres(folder);
   startWorker();
   await untilTrue(() => Promise.resolve(/the queue has stopped .*: starting it again in 1 s/.test(said)));

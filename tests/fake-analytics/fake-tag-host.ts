@@ -4,8 +4,8 @@ import { listen } from './listen';
 const call = (code: (text: string) => void, text: string) => `(${code.toString()})(${JSON.stringify(text)});`;
 
 /**
- * What runs in the page once a tag manager is let in, at its worst: it keeps a cookie and storage, and tells its host all that is
- * in the data layer, again and again, whether the visitor still agrees or not.
+ * Worst behaviour of a script loaded by a tag manager: it sets a cookie and storage, and repeatedly sends its host the
+ * whole data layer, even after consent has been withdrawn.
  */
 function tag(host: string): void {
   document.cookie = '_ga=GA1.1.1; Path=/; Max-Age=3600';
@@ -17,7 +17,7 @@ function tag(host: string): void {
   }, 100);
 }
 
-/** What a tag of another vendor does: it asks its own host, shows a picture of it and opens a frame. */
+/** Behaviour of another vendor's tag: it sends requests to its own host, loads a pixel and opens a frame. */
 function vendorTag(host: string): void {
   fetch(`${host}/collect`, { method: 'POST', body: '[]' }).catch(() => undefined);
   new Image().src = `${host}/pixel`;
@@ -27,7 +27,7 @@ function vendorTag(host: string): void {
   document.body.append(frame);
 }
 
-/** What a container does beside its own tags: it loads the script of another vendor. */
+/** Loads another vendor's script, as a tag container does beside its own tags. */
 function loadVendor(address: string): void {
   const script = document.createElement('script');
   script.src = address;

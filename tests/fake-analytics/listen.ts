@@ -10,7 +10,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A server on a free port that keeps what it is told and answers as `answer` says. Pages of every origin may ask. */
+/**
+ * Starts a server on a free port that records requests and responds with `answer`. Pages of every origin may call it.
+ */
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {

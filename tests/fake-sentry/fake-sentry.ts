@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib';
 /** One thing of an envelope: what it says it is, and its content (parsed where it is one line of JSON). */
 export type Item = { type: string; content: unknown };
 
-/** What arrived with one request. */
+/** Content of one request. */
 export type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 
-/** What an event says that tests look at. */
+/** Fields of an event that tests check. */
 export type ReportedEvent = {
   /** `javascript` in the browser, `node` on the server. */
   platform?: string;

@@ -9,7 +9,7 @@ import { recorder } from './recorder';
 import { requestKind, type RequestKind } from './request-kind';
 import { streams } from './streams';
 
-/** What is wrong with the service: nobody listens, an error status, no answer ever, or a late one. */
+/** Fault of the service: no listener, an error status, no response at all, or a late one. */
 export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
 
 /** A flag service on one local port that speaks the vendor's protocol, for the real SDK of server and browser. */
@@ -93,7 +93,7 @@ export async function startFakeSplit() {
 
     /** "Something has changed": clients come and ask. */
     push: () => stream.changed(state.changeNumber()),
-    /** Kills a flag and tells everybody. */
+    /** Kills a flag and notifies all clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
@@ -104,7 +104,7 @@ export async function startFakeSplit() {
       state.setFlag(flag);
       stream.changedFlag(published(flag.name), before);
     },
-    /** Publishes the members of a segment and tells everybody. */
+    /** Publishes the members of a segment and notifies all clients. */
     pushSegment(name: string, keys: readonly string[]) {
       state.setSegment(name, keys);
       stream.changedSegment(name, state.changeNumber());
@@ -113,13 +113,13 @@ export async function startFakeSplit() {
     pushPublishers: stream.publishers,
     keepAlive: stream.keepAlive,
     breakStreams: stream.breakAll,
-    /** How many clients are connected for updates. */
+    /** Returns the number of clients connected for updates. */
     streamCount: stream.count,
 
     setAuth(mode: AuthMode, lifeSeconds = 3600) {
       auth = { mode, lifeSeconds };
     },
-    /** From now on, for all requests or those of some kinds; `none` mends it. `refuse` concerns all. */
+    /** Sets a fault from now on, for all requests or some kinds; `none` ends it. `refuse` applies to all. */
     async setFault(what: Fault, kinds: readonly RequestKind[] | null = null) {
       fault = { what, kinds };
       await (what === 'refuse' ? server.close() : server.open());

@@ -32,7 +32,7 @@ type Condition = {
 
 export type Partition = { treatment: string; size: number };
 
-/** What a flag shall do, said shortly. */
+/** Short description of a flag's rules. */
 export type FlagRules = {
   /** Keys that get a treatment by name. */
   whitelist?: { treatment: string; keys: string[] };
@@ -40,7 +40,7 @@ export type FlagRules = {
   segment?: { treatment: string; name: string };
   /** Visitors whose attribute has one of these values get a treatment. */
   attribute?: { treatment: string; name: string; values: string[] };
-  /** Everybody else: a treatment, or shares in percent. */
+  /** All other keys: a treatment, or shares in percent. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
   configurations?: Record<string, string>;
@@ -65,7 +65,7 @@ function condition(
 
 const wholly = (treatment: string): Partition[] => [{ treatment, size: 100 }];
 
-/** An active flag with these rules. Without any, everybody gets `on`; the default treatment is `off`. */
+/** Creates an active flag with these rules. Without rules every key gets `on`; the default treatment is `off`. */
 export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinition {
   const { whitelist, segment, attribute, everybody = 'on' } = rules;
   const conditions: Condition[] = [];

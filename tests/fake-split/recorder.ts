@@ -30,7 +30,7 @@ export function recorder() {
       for (const one of waiting) if (one.matches(request)) one.found(request);
     },
 
-    /** The payloads of one kind; a beacon's are taken out of its wrapping. */
+    /** Payloads of one kind; those of beacons are unwrapped. */
     bodies(kind: RequestKind): unknown[] {
       return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
     },

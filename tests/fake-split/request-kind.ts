@@ -1,4 +1,4 @@
-/** What a client asks or tells the service. */
+/** Kinds of requests that clients send to the service. */
 export type RequestKind =
   | 'splitChanges'
   | 'segmentChanges'
@@ -29,7 +29,7 @@ const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/api\/version$/, 'version'],
 ];
 
-/** The kind of request that an address stands for. */
+/** Returns the kind of request for a path. */
 export function requestKind(path: string): RequestKind {
   return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'unknown';
 }

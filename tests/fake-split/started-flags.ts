@@ -34,7 +34,7 @@ export async function startFlags(
       errorReporting: { report: (error) => reported.push(String(error)) },
       print: (line) => printed.push(line),
       ...needs,
-      // A machine may be slow; what pages do when the service is away has its own tests.
+      // Generous, because the machine may be slow. Other tests cover pages while the service is down.
       timeouts: { firstWaitMs: 20_000, ...needs.timeouts },
       times: {
         scheduler: { ...quick.scheduler, ...needs.times?.scheduler },

@@ -74,7 +74,7 @@ export function streams() {
 
     control: (controlType: ControlType) => send(`${occupancy}control_pri`, { type: 'CONTROL', controlType }),
 
-    /** How many publishers each region has; none in both means that nothing will be pushed. */
+    /** Sends the number of publishers of each region; zero in both means that nothing will be pushed. */
     publishers(count: number) {
       for (const region of ['control_pri', 'control_sec'])
         send(`${occupancy}${region}`, { metrics: { publishers: count } }, '[meta]occupancy');

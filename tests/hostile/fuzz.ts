@@ -7,11 +7,11 @@ export type FuzzResult = {
   /** Answers by their status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** What is wrong, and the request that shows it. */
+  /** Problems, each with its request. */
   problems: string[];
 };
 
-/** How many visitors ask at the same time. */
+/** Number of concurrent visitors. */
 const atOnce = 12;
 
 const plain = (path: string): HostileRequest => ({
@@ -22,7 +22,7 @@ const plain = (path: string): HostileRequest => ({
   foreignOrigin: false,
 });
 
-/** Sends so many requests of one seed, each to one of the targets in turn. */
+/** Sends `count` requests of one seed, to the targets in turn. */
 export async function fuzz(
   targets: HostileTarget[],
   material: HostileMaterial,
@@ -32,7 +32,7 @@ export async function fuzz(
   const result: FuzzResult = { sent: 0, statuses: {}, slowestMs: 0, problems: [] };
   const visitor = async () => {
     for (let one = requests.pop(); one && !options.signal?.aborted; one = requests.pop()) {
-      // Every fourth comes with a session, where there is one.
+      // Every fourth request carries a session, if there is one.
       if (options.cookie && result.sent % 4 === 0)
         one.headers.cookie = [one.headers.cookie, options.cookie].filter(Boolean).join('; ');
       const target = targets[result.sent % targets.length] as HostileTarget;

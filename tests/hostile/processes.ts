@@ -30,7 +30,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
     });
 }
 
-/** The processes of one part, the first first, with all that they started; none while it is down. */
+/** Returns the processes of one part with their descendants, the parent first; none while the part is down. */
 export function processesOf(part: Part, dataFolder: string): number[] {
   const table = processTable();
   const first =

@@ -14,7 +14,7 @@ export type HostileRequest = {
   foreignOrigin: boolean;
 };
 
-/** What the requests are made of: addresses that exist, tokens taken from emails, and the site's own origin. */
+/** Inputs of the requests: existing addresses, tokens from emails, and the site's own origin. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
 /** A token from an email, with the beginning of the one address that it is for. */
@@ -183,7 +183,7 @@ const names = [
     'message',
     'phone',
   ],
-  // Dates, comparing, the map, availability, jobs not for one: what stands in these addresses and forms.
+  // Fields of dates, comparison, map, availability and hidden jobs.
   ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],

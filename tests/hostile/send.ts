@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { plantedMarkup, type HostileRequest } from './requests';
 
-/** What came back, or why nothing did. */
+/** Response to a request, or the reason why there was none. */
 export type HostileAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -10,15 +10,15 @@ export type HostileAnswer = {
   failure: string | null;
 };
 
-/** Nobody is kept waiting longer, ms. */
+/** Maximum response time, ms. */
 export const maxAnswerMs = 5_000;
-/** Longer than what may be waited for, so that a slow answer is told apart from none, ms. */
+/** Longer than the maximum, so that a slow response is told from a missing one, ms. */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 
 export type HostileTarget = { base: string; agent: http.Agent; host: string };
 
-/** A target on this machine; `host` is what the site is called, where a proxy stands in front of it. */
+/** Creates a target on this machine. `host` is the site's name if a proxy is in front of it. */
 export function hostileTarget(base: string, host = new URL(base).host): HostileTarget {
   return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
 }
@@ -63,9 +63,9 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 }
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
-// The framework sends an address written otherwise to the right one, where the write is looked at; entries of sign-in
-// read nothing of a body and go on to the universal login. So does the one of sign-up, which stores
-// nothing and sends who is signed in to a page. The terms send on who has nothing to accept, once the write is refused.
+// Allowed redirects. The framework redirects other spellings of an address to the right one, where the write is
+// checked. Sign-in routes read no body and redirect to the universal login. Sign-up stores nothing and redirects
+// signed-in users. The terms redirect users with nothing to accept, after the write has been refused.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
@@ -101,7 +101,7 @@ export function problemsOf(
     problems.push(`took a write of another site with ${status}`);
   if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
     problems.push('sets a cookie in an answer for everybody');
-  // What the HTTP parser refuses by itself (400, 431) never reaches the site.
+  // The HTTP parser refuses some requests by itself (400, 431) before they reach the site.
   if (status !== 431 && headers['x-content-type-options'] !== 'nosniff' && !(status === 400 && !body))
     problems.push(`no security headers with ${status}`);
   return problems;

@@ -1,7 +1,10 @@
 /** Password of every demo account. */
 export const demoPassword = 'correct horse battery';
 
-/** Cookies of one visitor, kept over redirects as a browser does (names alone: the hosts here differ by port). */
+/**
+ * Cookies of one visitor, kept over redirects as in a browser. Stored by name only, because the hosts here differ by
+ * port.
+ */
 function cookieJar() {
   const cookies = new Map<string, string>();
   return {

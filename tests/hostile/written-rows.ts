@@ -9,8 +9,8 @@ export type WrittenRows = {
 };
 
 /**
- * Tables that a refused request may write as well: counters of requests, and the time of a session's last use, which
- * every request of a signed-in visitor moves on.
+ * Tables that a refused request may write: rate-limit counters, and the last use of a session, which every signed-in
+ * request updates.
  */
 const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
 

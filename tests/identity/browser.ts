@@ -3,7 +3,7 @@ export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
   private cookiesFor(url: URL): string {
-    // As in real browsers, ports of one host share cookies, but paths do not.
+    // As in browsers, ports of one host share cookies, but paths do not.
     return [...this.jar]
       .filter(([, cookie]) => url.pathname.startsWith(cookie.path))
       .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)

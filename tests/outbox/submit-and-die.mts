@@ -7,7 +7,7 @@ const die = (here: string) => {
   if (process.env.DIE_AT === here) process.kill(process.pid, 'SIGKILL');
 };
 
-// What the test wrote there.
+// The test wrote this JSON.
 const request: SubmitEnquiry = JSON.parse(process.env.SUBMISSION ?? '');
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 1 });
 const result = await submitEnquiry(
