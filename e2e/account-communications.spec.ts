@@ -2,7 +2,7 @@ import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// What is refused is refused on purpose.
+// The 422 responses are intended.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -1,6 +1,6 @@
 import { axe, expect, signedIn, test } from './doctor';
 
-// Each page of the account as it is for somebody new. What stands in them when they are full is looked at in their own files.
+// Pages of a new account. Full accounts are tested in the files of each page.
 test.use(signedIn);
 
 const pages = [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// What is refused is refused on purpose.
+// The 422 responses are intended.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -22,7 +22,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('what is wrong is said with what was typed kept; mended it is saved in its plain form', async ({
+      test('shows errors, keeps the typed text, and saves the corrected values in normal form', async ({
         page,
         doctor,
       }) => {
@@ -78,7 +78,7 @@ test.describe('account settings', () => {
     await expect(checked).toHaveCount(before - 1);
   });
 
-  test('the copy of one’s data comes as a file with what is on the screen', async ({ page, doctor }) => {
+  test('downloads a copy of the doctor’s data that matches the screen', async ({ page, doctor }) => {
     await page.goto('/user/account');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -107,10 +107,10 @@ test.describe('account settings', () => {
   });
 });
 
-test.describe('somebody new', () => {
+test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('is welcomed, asks for deletion, is told by email, and keeps the account', async ({ page }) => {
+  test('is welcomed, requests deletion, gets an email about it, and keeps the account', async ({ page }) => {
     const { email } = await signUp(page);
     expect((await emailWith(page.request, { to: email, subject: /^Welcome/ })).text).toContain(
       '/user/onboarding',
@@ -142,9 +142,7 @@ test.describe('somebody new', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('loses nothing of a form: what was typed is back after signing in, and is not saved by itself', async ({
-      page,
-    }) => {
+    test('restores the typed text after signing in again, without saving it', async ({ page }) => {
       const doctor = await signUp(page);
       const phone = '+61491570110';
       await page.goto('/user/account');

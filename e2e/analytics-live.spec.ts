@@ -7,7 +7,8 @@ import { freePorts } from '@/scripts/run/ports';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The tag of the tests goes on after the visitor declined, and is refused by the page's policy. Others: see the tests.
+// The test's tag continues after the visitor declined, so the page's policy refuses it. The other errors belong to
+// single tests.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
@@ -60,7 +61,7 @@ const reopen = (page: Page) =>
 const everything = () => JSON.stringify([fakes.tags.received, fakes.product.received]);
 const count = () => fakes.tags.received.length + fakes.product.received.length;
 
-/** Requests of the page to anybody but the site. */
+/** Records the page's requests to hosts other than the site. */
 function foreignRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +70,9 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-test('live, before consent and after declining, nothing is asked of anybody @wide', async ({ page }) => {
+test('sends no third-party request before consent or after declining, on a live site @wide', async ({
+  page,
+}) => {
   const foreign = foreignRequests(page);
   for (const path of ['/', '/jobs/list?q=registrar']) {
     await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
@@ -114,7 +117,7 @@ test('an answer that fails is tried again and counted once @wide', async ({ page
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('declining after agreeing ends it at once: tags are cut off, what was kept is gone @wide', async ({
+test('ends tags and deletes what they stored when the visitor declines after agreeing @wide', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs`);
@@ -133,7 +136,7 @@ test('declining after agreeing ends it at once: tags are cut off, what was kept 
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // The tag tries ten times a second; the site goes on.
+  // The tag sends ten times a second, while the site continues to work.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
@@ -217,9 +220,7 @@ test('a container may load the host that the setting names, with its requests, p
   }
 });
 
-test('a live site without the analytics token says so once, and goes on with its tags @wide', async ({
-  page,
-}) => {
+test('logs a missing analytics token once on a live site and still runs its tags @wide', async ({ page }) => {
   const bare = await startLiveSite({
     ...quietServices,
     TAG_MANAGER_URL: fakes.tags.url,

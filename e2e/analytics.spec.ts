@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 type Recorded = { name: string; properties: Record<string, unknown>; userId: string | null };
 
-/** What the recorder of sites outside the live environment holds; null: nothing is counted. */
+/** Events in the recorder of non-live sites; null if nothing is counted. */
 function recorded(page: Page): Promise<Recorded[] | null> {
   return page.evaluate(
     () => (globalThis as typeof globalThis & { onwardAnalytics?: Recorded[] }).onwardAnalytics ?? null,
@@ -183,7 +183,7 @@ test.describe('device cookie', () => {
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // Nobody has signed in here: there is nothing to keep.
+    // Signed out, there is no device to store.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

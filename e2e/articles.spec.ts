@@ -73,7 +73,7 @@ test.describe('sharing an article', () => {
   });
 });
 
-test('where the reader is shows as a line that goes on with them, and as a section of the contents list @wide', async ({
+test('shows the reader’s position as a moving line and a section of the contents list @wide', async ({
   page,
 }) => {
   await page.goto(rates);

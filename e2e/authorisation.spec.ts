@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signedIn, test } from './doctor';
 import { writeRoutes, type WriteRoute } from './write-routes';
 
-// Addresses alone are asked here: what they answer does not depend on a browser or a width.
+// Tests plain requests, because the responses do not depend on browser or width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
 /** Every page of the accounts of doctors and employers, read from the pages themselves. */
@@ -29,9 +29,7 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('every page of the account leads to sign-in and back, and is kept by nobody @wide', async ({
-    request,
-  }) => {
+  test('redirects every page of the account to sign-in and back, uncached @wide', async ({ request }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
       // Behind a flag that is off there is nothing to sign in for.
@@ -45,7 +43,7 @@ test.describe('signed out', () => {
   });
 
   test('every write of the account is refused with 401 @wide', async ({ request }) => {
-    // How the jobs stand that a device stores for a guest: it reads alone, and nobody is signed in.
+    // Returns the state of guest saved jobs. Reads only, so it needs no session.
     const open = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
       ({ path: to }) => to !== open && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),

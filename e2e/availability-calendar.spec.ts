@@ -33,7 +33,7 @@ test('a day is pressed, pressed again, and dragged over', async ({ page, doctor,
   await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
 });
 
-/** Holds back what is sent to the page's forms until the function it gives is called. */
+/** Blocks submissions of the page's forms until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -46,7 +46,7 @@ async function holdForms(page: Page): Promise<() => void> {
   );
   return release;
 }
-/** The page's facts come anew, after what was pressed is saved. */
+/** Waits for the page's data, reloaded after a pressed day was saved. */
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 

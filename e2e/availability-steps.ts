@@ -19,7 +19,7 @@ export const dayButton = (page: Page, date: number) =>
   page
     .getByRole('grid', { name: 'Availability' })
     .getByRole('button', { name: new RegExp(`\\w+day ${date} ${name}`) });
-/** What a doctor has said, as it is stored. */
+/** Returns a doctor's stored availability. */
 export const rows = async (doctorId: string) =>
   query<{ first_day: string; last_day: string; state: string; shifts: number }>(
     `select first_day::text, last_day::text, state, shifts from availability_range
@@ -27,7 +27,7 @@ export const rows = async (doctorId: string) =>
     [doctorId],
   );
 
-/** Fills in and sends the form of one range. */
+/** Submits the form of one range. */
 export async function addDates(page: Page, from: string, to: string, state: string) {
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);

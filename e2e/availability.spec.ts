@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
       await list.getByRole('link', { name: /^Edit / }).click();
       const form = page.getByRole('heading', { name: /^Change / });
       await expect(form).toBeVisible();
-      // On a phone it stands far above the list.
+      // On a phone the form is far above the list.
       if (javaScriptEnabled) {
         await expect(form).toBeFocused();
         await expect(form).toBeInViewport();
@@ -118,7 +118,7 @@ test('a calendar is subscribed to and removed; addresses of private networks are
   await expect(page.getByText('calendar.invalid')).toBeVisible();
   const [row] = await subscriptions();
   expect(String(row?.address)).not.toContain('roster');
-  // There is no such host: the worker says so.
+  // The host does not exist, so the worker reports an error.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/It cannot be reached/)).toBeVisible({ timeout: 1_000 });
@@ -127,7 +127,7 @@ test('a calendar is subscribed to and removed; addresses of private networks are
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('the calendar link is read by anybody who has it, until it is revoked', async ({ page, playwright }) => {
+test('lets anyone with the calendar link read it until it is revoked', async ({ page, playwright }) => {
   await open(page);
   await page.getByRole('button', { name: 'Make calendar link' }).click();
   const field = page.getByLabel('Your link');
@@ -149,7 +149,7 @@ test('the calendar link is read by anybody who has it, until it is revoked', asy
   await stranger.dispose();
 });
 
-test('what was said is used: the dashboard, marks in results, the answer of an enquiry', async ({
+test('uses the availability in the dashboard, in marks on results and in an enquiry', async ({
   page,
   doctor,
 }) => {

@@ -5,7 +5,10 @@ import type { AxeResults } from 'axe-core';
 // The package's own `source` is not minified: a page takes 550 ms to read it, and 390 for this.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What breaks WCAG 2.2 AA or best practice on the page, or in one part of it, in light and in dark: rule and elements. */
+/**
+ * Returns violations of WCAG 2.2 AA and best practice on the page or in a part of it, in light and dark, as rule and
+ * elements.
+ */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
   // A toast that is on its way in or out has the colours of halfway.
@@ -13,7 +16,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: true });
 }
 
-/** The same while a toast is there. */
+/** Runs the same checks while a toast is shown. */
 export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: false });
 }
@@ -27,7 +30,7 @@ type Look = {
 async function inBoth(page: Page, look: Look): Promise<string[]> {
   const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Nothing but colours changes with the scheme, and at once where nobody wants motion.
+  // Only colours change with the scheme, and without delay under reduced motion.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, look, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
@@ -43,14 +46,14 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
       const ending = () =>
         document
           .getAnimations()
-          // One that follows the scroll position never ends.
+          // An animation that follows the scroll position never ends.
           .filter(
             ({ playState, timeline, effect }) =>
               playState === 'running' &&
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // One that is broken off has ended too.
+      // A cancelled animation has ended too.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };

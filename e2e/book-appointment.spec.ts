@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await query('delete from booking where email in ($1, $2)', [email, `another.${email}`]);
 });
 
-/** Makes the browser one that the flag is on or off for. */
+/** Gives the browser a flag cookie with this treatment. */
 async function flag(page: Page, baseURL: string | undefined, treatment: 'on' | 'off'): Promise<void> {
   const key = randomUUID();
   email = `caller.${key.slice(0, 8)}@example.com`;
@@ -68,7 +68,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('while the flag is off there is no such page', async ({ page, baseURL }) => {
+test('returns 404 while the flag is off', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
 });

@@ -63,7 +63,7 @@ test('columns swipe in their frame with headings that stay, and rows that are th
   // Down at the last row the heading of its column is still to be seen.
   await expect(table(page).getByRole('cell').last()).toBeInViewport();
   await expect(last).toBeInViewport({ ratio: 0.9 });
-  // What the keyboard comes to brings all of its column, with its heading.
+  // An element focused by keyboard scrolls its whole column into view, with the heading.
   for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
     await heading.getByRole('link').first().focus();
     await expect(heading).toBeInViewport({ ratio: 1 });

@@ -18,7 +18,7 @@ async function firstJob(page: Page): Promise<string> {
   return href ?? 'no job';
 }
 
-/** Whether the focused element is in the window and nothing lies over its middle. */
+/** Returns whether the focused element is in the window and its middle is not covered. */
 function focusIsInSight(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return true;
@@ -27,7 +27,7 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('a first visitor is asked, in plain words and without losing the focus', async ({ page }) => {
+test('asks a first visitor in plain words, without moving the focus', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/privacy');
@@ -73,7 +73,7 @@ test('one who has chosen is not asked again', async ({ page }) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
-    // The banner's code would have been asked for by then.
+    // The banner's code would have been requested by now.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(banner(page)).toHaveCount(0);
   }
@@ -143,7 +143,7 @@ test.describe('with Global Privacy Control', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is counted, so nothing is asked', async ({ page }) => {
+  test('asks nothing, because nothing is counted', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -151,7 +151,7 @@ test.describe('without script', () => {
   });
 });
 
-test('what has the focus is never behind the banner', async ({ page }) => {
+test('never covers the focused element with the banner', async ({ page }) => {
   await page.goto(await firstJob(page));
   await expect(banner(page)).toBeVisible();
   let steps = 0;

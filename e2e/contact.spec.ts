@@ -74,9 +74,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('whoever goes back after sending finds an empty form, and no draft of what was sent', async ({
-  page,
-}) => {
+test('shows an empty form without a draft after going back from the receipt', async ({ page }) => {
   const email = newAddress();
   await page.goto('/contact-us');
   await fillIn(page, email);
@@ -109,7 +107,7 @@ test('the draft of a second message outlives a look at the receipt of the first'
   await expect(page.getByLabel('Message')).toHaveValue('Something else');
 });
 
-test('says where to call in an emergency, and for each region whether somebody answers now', async ({
+test('says where to call in an emergency, and whether the team answers now in each region', async ({
   page,
 }) => {
   await page.goto('/contact-us');

@@ -74,7 +74,7 @@ test('links in these texts lead to pages that are there @wide', async ({ request
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
     for (const href of await linksIn(request, path)) found.add(href);
   expect(found.size).toBeGreaterThan(20);
-  // What needs an account leads to sign-in, which is another host.
+  // Pages that need an account redirect to sign-in, on another host.
   for (const href of found)
     expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
       href.startsWith('/user/') ? 400 : 300,
@@ -150,7 +150,7 @@ for (const script of [true, false])
     });
   });
 
-test('the times of the employers’ pages are those of the form @wide', async ({ page }) => {
+test('gives the same times on the employers’ pages as in the form @wide', async ({ page }) => {
   await page.goto('/employers/process');
   const times = page.getByRole('table', { name: 'What you get, and by when' });
   const rows = await times.getByRole('row').allInnerTexts();
@@ -212,7 +212,7 @@ test('Privacy names every cookie that a visit leaves @wide', async ({ page, cont
   expect(cookies.length).toBeGreaterThan(0);
   const table = page.getByRole('table', { name: 'Cookies this site sets' });
   const named = await table.getByRole('rowheader').allInnerTexts();
-  // On http, names carry the port, because the ports of one machine share cookies.
+  // On http, cookie names include the port, because the ports of one machine share cookies.
   for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
     expect(
       named.filter((row) => row.includes(`(${name})`)),

@@ -32,12 +32,12 @@ const pages = [
 const withForm = ['/employers', '/contact-us'];
 
 for (const { path, h1 } of pages) {
-  test(`${path} is there, meets WCAG 2.2 AA, has one h1, a description and a canonical of its own`, async ({
+  test(`serves ${path} with one h1, its own description and canonical, and meets WCAG 2.2 AA`, async ({
     page,
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // Nobody's own, so the cache in front may keep it; a page with a form hands each visitor a key of their own.
+    // Pages without personal data may be cached in front; a page with a form gives each visitor a key of their own.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -131,7 +131,7 @@ test('an article leads on: contents list, sources, others, and back to the list'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles for doctors');
 });
 
-test('an article tells search engines what it is and where it stands', async ({ page }) => {
+test('describes an article and its breadcrumbs in structured data', async ({ page }) => {
   await page.goto('/articles/registration-with-ahpra-step-by-step');
   const blocks = await page
     .locator('script[type="application/ld+json"]')

@@ -29,7 +29,7 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 
 // One test with many findings: the crawl is made once, whatever is found.
 test('the whole site, link by link, is in order @wide', async ({ request, baseURL }) => {
-  // Seconds on a built site, minutes on one that compiles each template first.
+  // Takes seconds on a built site, and minutes on one that compiles each template first.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;
   const content = await sitemapPaths(request, '/sitemap/content.xml');

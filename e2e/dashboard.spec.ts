@@ -44,7 +44,7 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** What both designs show of a filled account. */
+/** Checks what both designs show of an account with data. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByText('A consultant calls you about your general enquiry')).toBeVisible();
@@ -91,10 +91,7 @@ for (const script of [true, false])
     });
   });
 
-test('as a list of cards it shows what is under way, what changed and what matches', async ({
-  page,
-  doctor,
-}) => {
+test('shows work in progress, changes and matches as a list of cards', async ({ page, doctor }) => {
   await fillAccount(doctor.id);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');

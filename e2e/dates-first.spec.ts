@@ -26,7 +26,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** How a doctor presses, ticks and types: by taps or by keys. */
+/** Ways of pressing, ticking and typing: by taps or by keys. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -73,7 +73,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** What the results say of the dates and of the pay: what fits first, then what nearly does. */
+/** Checks dates and pay in the results: fitting jobs first, then overlapping ones. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/)).toBeAttached();
   const first = page.getByRole('article').first();
@@ -122,7 +122,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
     await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await hands.tick(page.getByLabel('I agree to my details being used to handle this enquiry'));
   await expectToFit(page);
-  // Nobody fills in a form at once, and the site knows.
+  // The site refuses forms that are filled in too fast, so retry.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
     if ((await heading.innerText()) !== 'Enquiry sent')
@@ -174,7 +174,7 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** From the days that were said to the alert that is made; gives the references of what was asked. */
+/** Goes from the availability to a new alert; returns the references of the enquiries. */
 async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   await expectFree(page, doctor);
   await searchNextMonth(page, hands);
@@ -198,7 +198,7 @@ test('@narrow a doctor on a phone says when she is free, compares three, asks ab
     await page.getByRole('checkbox', { name: shift, exact: true }).check();
   await page.getByRole('button', { name: 'Save dates' }).click();
   const references = await walk(page, taps, doctor);
-  // What comes by email, and what nearly fits, is the same for whoever presses no key and for whoever does.
+  // Emails and overlapping jobs do not depend on the input method.
   await expectTogether(page, doctor, references);
   await page.goto(`${results}&from=${month.first}&to=${month.last}`);
   await expectOverlaps(page);

@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('jobs that fit the dates come first, then those that overlap, each with its days; the counts add up', async ({
+    test('lists jobs that fit the dates first, then overlapping ones, each with its days, and the counts add up', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);

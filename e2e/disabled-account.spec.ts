@@ -23,7 +23,7 @@ const openToDisabled = [
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
-/** What staff type, on the database of the site under test; gives what it said. */
+/** Runs a staff command on the database of the site under test; returns its output. */
 async function task(...args: string[]): Promise<{ code: number; said: string }> {
   const run = promisify(execFile);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
@@ -36,7 +36,7 @@ async function task(...args: string[]): Promise<{ code: number; said: string }> 
   }
 }
 
-/** Signs up somebody of this test alone; the page is signed in afterwards and has come back to `path`. */
+/** Signs up a doctor for this test alone. The page is signed in afterwards, at `path`. */
 async function signUp(page: Page, path: string): Promise<string> {
   const email = `dana.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/register?redirect_url=${encodeURIComponent(path)}`);
@@ -57,7 +57,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('staff disable a doctor by a task: from the next request on every write is answered 403 with code 11006, and reading goes on @wide', async ({
+test('answers every write of a doctor disabled by a task with 403 and code 11006 at once, and still allows reading @wide', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -97,7 +97,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a disabled doctor who sends a form reads why, in a toast and in the page, and keeps what was typed', async ({
+    test('tells a disabled doctor the reason in a toast and in the page, and keeps the typed text', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -115,7 +115,7 @@ for (const script of [true, false])
     });
   });
 
-test('staff read a clear answer for an address that nobody has @wide', async () => {
+test('gives staff a clear message for an unknown address @wide', async () => {
   test.setTimeout(120_000);
   const { code, said } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
@@ -137,7 +137,7 @@ test('no route takes writes past the wrappers: those without write nothing of a 
     '/api/webhooks/mail-events',
     // A mail program's press: the signed token of a mail says what ends, and a disabled doctor may leave as well.
     '/api/unsubscribe/J100001',
-    // One route over the table of the back office, in the wrapper: tests/staff-api.test.ts asks all of it as everybody.
+    // One route for all tables of the back office, in the wrapper. tests/staff-api.test.ts tests it for every role.
     '/api/staff/J100001',
   ];
   expect(unguardedRoutes().filter((path) => !known.includes(path))).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** An account of its own for the tests of one worker: they change its lists, and no others do. */
+/** Account of one worker's tests. They change its lists, and no other tests do. */
 export type DoctorAccount = {
   email: string;
   password: string;
@@ -30,8 +30,7 @@ export async function verifyLink(request: APIRequestContext, email: string): Pro
 }
 
 /**
- * Signs up somebody new, who may then be changed without a thought for the other tests. `comingBackTo`: where they began
- * and are afterwards, a path.
+ * Signs up a new doctor, whom a test may change freely. `comingBackTo` is the path where sign-up begins and returns to.
  */
 export async function signUp(
   page: Page,
@@ -123,7 +122,7 @@ export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>(
   ],
 });
 
-/** What `test.use` takes for pages that are signed in as the worker's doctor. */
+/** Options for `test.use` that sign pages in as the worker's doctor. */
 export const signedIn = {
   storageState: async (
     { doctor }: { doctor: DoctorAccount },

@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, logIn, query, signUp, test } from './doctor';
 import { writeRoutes } from './write-routes';
 
-// Two organisations of the demonstration, staff, a doctor, somebody who has left, and nobody: each asks for everything.
-// Addresses alone are asked here: what they answer does not depend on a width.
+// Two demo organisations, staff, a doctor, a former member and a signed-out visitor each request everything. Tests
+// plain requests, because the responses do not depend on a width.
 const ownPeople = ['requester', 'approver'] as const;
 const askers = [...ownPeople, 'other requester', 'left', 'staff', 'doctor', 'nobody'] as const;
 type Asker = (typeof askers)[number];
@@ -199,7 +199,7 @@ test('who may not reaches nothing of an employer’s account', async ({ browser,
   }
   expect(await state(approval, entry)).toEqual(before);
 
-  // The same, by who may: what was refused above was refused for who asked.
+  // The same request by a permitted user succeeds, so the refusals above were due to the caller.
   const html = await (await contextOf('approver').request.get('/employers/account')).text();
   const answer = await contextOf('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },

@@ -127,7 +127,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await doctorPage.goto(await linkOf(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
-  // Who has agreed is seen when staff send the shortlist, not before.
+  // Consents show when staff send the shortlist, not before.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('Not sent yet.')).toBeVisible();
   await staff.reload();

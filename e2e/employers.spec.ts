@@ -84,10 +84,10 @@ for (const script of [true, false]) {
       const emails = await emailsAbout(page.request, reference, 2);
       const receipt = emailTo(emails, email);
       expect(receipt.text).toMatch(/calls you by \w+day/);
-      // The address is not known to be theirs: nobody's words are sent on to it.
+      // The address is not verified, so the receipt repeats nothing that was typed.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
-      // To whoever looks after the region and the speciality, or to the on-call team.
+      // Goes to the consultant of the region and specialty, or to the on-call team.
       const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
@@ -111,7 +111,7 @@ for (const script of [true, false]) {
       const second = page.getByRole('group', { name: 'Vacancy 2' });
       await expect(second.getByLabel('Speciality')).toBeVisible();
       if (script) await expect(second.getByLabel('Speciality')).toBeFocused();
-      // What was typed before is still there.
+      // The earlier input is still there.
       await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
       await expect(
         page.getByRole('group', { name: 'Vacancy 1' }).getByLabel('Number of doctors'),
@@ -163,7 +163,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('the draft stays on the device over a reload and while the site is away, and is gone once sent', async ({
+test('keeps the draft on the device over a reload and while the site is down, and deletes it once sent', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('the draft stays on the device over a reload and while the site is away, an
   expect(rows).toHaveLength(1);
 });
 
-test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {
+test('shows the details of a reference to its sender only', async ({ page, browser, baseURL }) => {
   test.slow();
   await open(page);
   const email = newAddress();

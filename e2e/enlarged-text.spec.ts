@@ -18,7 +18,7 @@ const pages = [
   '/login-error',
 ];
 
-/** How far the page can be scrolled sideways, and what part of the window's height its fixed bars take. */
+/** Measures how far the page scrolls sideways, and the share of the window's height that its fixed bars take. */
 function measure() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

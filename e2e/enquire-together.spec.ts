@@ -27,7 +27,7 @@ const aside = (page: Page) => page.getByRole('complementary', { name: 'The jobs'
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Presses the button until the page of after is there: nobody fills in a form at once, and the site knows. */
+/** Presses the button until the receipt is there, because the site refuses forms that are filled in too fast. */
 async function sendUntilTaken(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -41,7 +41,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('two of three saved jobs are asked about at once: a reference each, one email, and their marks', async ({
+test('sends enquiries about two of three saved jobs at once: a reference each, one email, and their marks', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -66,7 +66,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
   await expectToFit(page);
   const email = newAddress();
   await fillInEnquiry(page, email);
-  // One is left out again: what was typed stays.
+  // Leaving a job out keeps the typed text.
   await aside(page)
     .getByRole('link', { name: /^Leave out / })
     .first()
@@ -93,7 +93,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // Sent again, the same address says what has been asked about already.
+  // Opened again, the same address lists the jobs with an enquiry.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,
@@ -147,7 +147,7 @@ test('@wide chosen, compared and asked about by the keyboard alone', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('made-up, doubled, closed and too many numbers are named, and the others are asked about', async ({
+  test('names invalid, duplicate, closed and surplus numbers and enquires about the others', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -183,10 +183,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('a job that closes while the form is filled in is left out of what is sent, and said', async ({
-    page,
-  }) => {
-    // Of its own, so that no other test misses the job.
+  test('leaves out a job that closes while the form is filled in, and says so', async ({ page }) => {
+    // The newest open job, so that no other test misses it.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
       ['J100000'],

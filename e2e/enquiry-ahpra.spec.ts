@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** The form of an open job of a country: the first, or one that has not been asked about yet. */
+/** Opens the enquiry form of an open job of a country: the first, or the one at `which`. */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region
@@ -93,7 +93,7 @@ test('who is not registered yet says so; a job in New Zealand asks for nothing o
   ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
 });
 
-test('with the flag off nobody is asked', async ({ page, doctor }) => {
+test('does not ask with the flag off', async ({ page, doctor }) => {
   takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'off' });
   await openForm(page, 'AU');
   await expect(page.getByLabel('Grade')).toBeVisible();

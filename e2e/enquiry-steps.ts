@@ -5,7 +5,7 @@ export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',
   });
-  // The page is there: it has the one or the other.
+  // The page has loaded, with one of the two.
   if ((await all.count()) > 0) await all.check();
   else await page.getByLabel('When are you available?').fill('All of it');
 }

@@ -102,7 +102,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('a job one has asked about says so, signed out and signed in, and leads to the enquiry in place of the form', async ({
+test('links a job to its enquiry instead of the form, signed out and signed in', async ({
   page,
   browser,
 }) => {
@@ -175,7 +175,7 @@ test('the draft stays on the device, over a reload and on the way to sign-in, an
   );
 });
 
-test('while the site is away the draft stays and the form says so; the same draft then makes one enquiry', async ({
+test('keeps the draft while the site is down and says so; the same draft then makes one enquiry', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('a session that was ended on another device while the form was open loses n
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {
+test('shows the details of a reference to its sender only', async ({ page, browser, baseURL }) => {
   await openJob(page);
   const email = newAddress();
   await fillIn(page, email);

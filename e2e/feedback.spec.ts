@@ -199,7 +199,7 @@ test.describe('401', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('what was typed is still there behind the dialog', async ({ page }) => {
+  test('keeps the typed text behind the dialog', async ({ page }) => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');

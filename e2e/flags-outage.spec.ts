@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// What the browser itself notes of requests that fail; nothing of ours.
+// The browser's own messages about failed requests.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -19,7 +19,7 @@ test.afterAll(() => site?.stop());
 const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const slow = { timeout: 120_000 };
 
-/** Counts what the page throws; the flag service's trouble is none of it. */
+/** Records the flag client's console messages. */
 function saidByFlags(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -35,7 +35,7 @@ test.describe('the flag service in trouble @wide', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('away when the page starts: the server’s treatment stands; once it is back the browser takes over', async ({
+  test('keeps the server’s treatment if the service is down at page load, and uses the browser’s once it is back', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -52,7 +52,7 @@ test.describe('the flag service in trouble @wide', () => {
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('a request without an answer is given up, which is said, and the server’s treatment stands', async ({
+  test('gives up a request without a response, logs it, and keeps the server’s treatment', async ({
     page,
   }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);
@@ -62,7 +62,7 @@ test.describe('the flag service in trouble @wide', () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('away later: the last treatment stays and the page works; what changed meanwhile comes with its return', async ({
+  test('keeps the last treatment and the page working during an outage, and gets missed changes afterwards', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -88,7 +88,7 @@ test.describe('the flag service in trouble @wide', () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('a stream that cannot be had is asked for again after 1, 2 and 4 seconds', async ({ page }) => {
+  test('retries a stream that cannot be opened after 1, 2 and 4 seconds', async ({ page }) => {
     await site.fake.setFault(500, ['auth']);
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
@@ -102,7 +102,7 @@ test.describe('the flag service in trouble @wide', () => {
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
   });
 
-  test('a stream that breaks is asked for again, and brings what changed meanwhile', async ({ page }) => {
+  test('reopens a broken stream and gets missed changes', async ({ page }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);

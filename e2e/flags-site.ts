@@ -17,7 +17,7 @@ export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));
   const [elsewhere = 0] = await freePorts(1);
-  // Those who agree are counted too: by nobody, see `open`.
+  // Analytics of consenting visitors goes to an address without a server, see `open`.
   const others = `http://localhost:${elsewhere}`;
   const site = await startLiveSite({
     ...fake.env,
@@ -37,7 +37,7 @@ export async function startFlagsSite(browser: Browser) {
     fake,
     url: site.url,
 
-    /** Publishes the flag's rules, tells everybody, and waits until the server acts by them. */
+    /** Publishes the flag's rules, notifies all clients, and waits until the server applies them. */
     async setOffer(rules: FlagRules, serverSays = rules.everybody !== 'off') {
       fake.setFlag(flagDefinition(flag, rules));
       fake.push();
@@ -92,7 +92,7 @@ export async function startFlagsSite(browser: Browser) {
 
 export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 
-/** Whether a request came from a browser's SDK; a beacon says so in its body. */
+/** Returns whether a request came from a browser's SDK; a beacon has it in its body. */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
     /^react-|"sdk":"react-/.test(String(text)),

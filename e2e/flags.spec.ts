@@ -23,7 +23,7 @@ const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
 
 /** An answer to the way to the account that leaves the page where it is. */
 const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
-/** What would be lost if the page were loaded again. */
+/** Sets a mark on the page that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
@@ -49,7 +49,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('off on the server, there is no offer', async ({ page }) => {
+  test('shows no offer if the flag is off on the server', async ({ page }) => {
     await site.setOffer({ everybody: 'off' });
     await site.open(page, null);
     await expect(offer(page)).toBeHidden();
@@ -63,7 +63,7 @@ test.describe('the flag client in the browser @wide', () => {
     await site.open(page, 'GRANTED', named);
     await connected(site.fake, from);
     await expect(offer(page)).toBeVisible();
-    // Everybody else's share changes: whoever is named keeps theirs, and what was published arrived.
+    // Changes the share of all other keys. Named keys keep their treatment, which shows that the change arrived.
     const asked = site.fake.requests.length;
     site.fake.push();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [named] }, everybody: 'on' });
@@ -119,7 +119,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('an event and what was shown are sent, on unload by beacon', async ({ page }) => {
+  test('sends events and impressions, on unload by beacon', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -158,10 +158,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('the key of a visitor reaches nobody before GRANTED, nor after DECLINED', async ({
-    page,
-    browser,
-  }) => {
+  test('sends a visitor’s key to no host before GRANTED or after DECLINED', async ({ page, browser }) => {
     const { fake } = site;
     const planted = crypto.randomUUID();
     const first = fake.requests.length;
@@ -170,7 +167,7 @@ test.describe('the flag client in the browser @wide', () => {
     await stayOnPage(page);
     await take(page).click();
     await page.waitForLoadState('networkidle');
-    // Somebody else's client starts and is connected: by then an early one of this visitor would be too.
+    // Another visitor's client starts and connects. By then an early client of this visitor would have too.
     await another(browser);
     expect(textOf(fake.requests)).not.toContain(planted);
 
@@ -180,7 +177,7 @@ test.describe('the flag client in the browser @wide', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // Connected, it asks once more: afterwards nothing of it is on the way.
+    // Once connected, the client requests once more. After that no request is pending.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,

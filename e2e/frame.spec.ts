@@ -1,7 +1,9 @@
 import { expect, test } from './test';
 
 test.describe('home', () => {
-  test('says what is open, shows the newest jobs and leads from a region to its jobs', async ({ page }) => {
+  test('shows the number of open jobs, the newest jobs, and links from a region to its jobs', async ({
+    page,
+  }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();

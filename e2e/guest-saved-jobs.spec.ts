@@ -58,7 +58,7 @@ test('jobs saved on the device are listed as they are today, with the offer of a
     'href',
     '/register?redirect_url=%2Fuser%2Fsaved-jobs',
   );
-  // What the site said on the day of saving is remembered: here the dates were others, and the first job has closed.
+  // The device stores each job as it was on the day of saving: other dates, and the first job has closed since.
   const [closed] = await query<{ number: string }>(
     `select number from job where status = 'filled' order by number limit 1`,
     [],
@@ -142,7 +142,7 @@ test('signing in leads to the list of the account, which holds the jobs of the d
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('the list stays on the device and can be asked for again', async ({ page }) => {
+  test('keeps the list on the device if loading fails, and can retry', async ({ page }) => {
     await saveSome(page, 1);
     await page.route('**/api/saved-jobs/guest', (route) => route.abort());
     await page.goto('/saved-jobs');

@@ -96,7 +96,7 @@ test.describe('dropdowns from md on @wide', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('Escape closes one that hovering opened', async ({ page }) => {
+  test('Escape closes a dropdown opened by hovering', async ({ page }) => {
     await openWithScript(page);
     await nav(page).getByRole('button', { name: 'Doctors' }).hover();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('dropdowns from md on @wide', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('open on focus and close when the focus goes on', async ({ page }) => {
+  test('open on focus and close when the focus leaves', async ({ page }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await nav(page).getByRole('link', { name: 'Job search' }).focus();
@@ -117,7 +117,7 @@ test.describe('dropdowns from md on @wide', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('Escape gives the focus back to the button, and Tab goes on from there', async ({ page }) => {
+  test('Escape returns the focus to the button, and Tab continues from there', async ({ page }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();

@@ -15,7 +15,7 @@ test('every page carries the strict policy and the usual security headers', asyn
   }
 });
 
-test('pages that are the same for everybody may be cached for seconds, and set no cookie', async ({
+test('allows caching for seconds and sets no cookie on pages that are the same for every visitor', async ({
   request,
 }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum']) {
@@ -25,7 +25,7 @@ test('pages that are the same for everybody may be cached for seconds, and set n
   }
 });
 
-test('what is not there takes the place of what a cache had of it', async ({ request }) => {
+test('lets a 404 replace a cached copy', async ({ request }) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -59,7 +59,7 @@ test('no page asks another host for anything', async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('whether the site is well is asked with GET alone @wide', async ({ request }) => {
+test('answers health checks by GET and HEAD only @wide', async ({ request }) => {
   expect((await request.get('/api/health')).status()).toBe(200);
   expect((await request.head('/api/health')).status()).toBe(200);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
@@ -69,9 +69,7 @@ test('whether the site is well is asked with GET alone @wide', async ({ request 
   }
 });
 
-test('a page that is come to from another has the styles of one that was opened by its address', async ({
-  page,
-}) => {
+test('has the same styles after navigation as when opened by its address', async ({ page }) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {
@@ -92,7 +90,7 @@ test('a page that is come to from another has the styles of one that was opened 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The next page is come to from one that was itself come to.
+    // The previous page must itself have been reached by navigation.
     await page.goBack();
     await page.goForward();
   }

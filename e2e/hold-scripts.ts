@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the scripts of the page from coming until what is given back is called. Open the page with
- * `waitUntil: 'commit'`: its other events wait for the scripts.
+ * Blocks the page's scripts until the returned function is called. Open the page with `waitUntil: 'commit'`, because
+ * its other events wait for the scripts.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -11,13 +11,13 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
 const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
 
-/** Where the jobs of a board lead. */
+/** Returns the links of a board's jobs. */
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 }
 
-/** Opens the home page with what waits for the doctor. A site that is too busy to say it in time leaves it out: then once more. */
+/** Opens the home page with the doctor's pending items. A busy site leaves them out, so retry. */
 async function openWithDesk(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -26,8 +26,8 @@ async function openWithDesk(page: Page): Promise<void> {
 }
 
 /**
- * Opens the home page with what waits, and nothing in it moves while it loads. On a machine that is too busy the font of
- * the first visit comes after the first paint and moves a line by a hair: then once more, with the font at hand.
+ * Opens the home page with pending items and expects no layout shift. On a busy machine the font of the first visit can
+ * load after the first paint and shift a line slightly, so retry with the font cached.
  */
 async function openStill(page: Page): Promise<void> {
   await expect(async () => {
@@ -36,7 +36,7 @@ async function openStill(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Looks for something and comes back to the home page as a new document. */
+/** Searches and returns to the home page as a new document. */
 async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/jobs/list/locum/queensland?q=registrar');
   await expect
@@ -56,7 +56,7 @@ async function addAlert(doctorId: string): Promise<void> {
   );
 }
 
-/** What everybody is shown below the first screen. */
+/** Checks the parts below the first screen that every visitor sees. */
 async function expectPublicParts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Know the dates, the rate and the town. Then decide.',
@@ -137,7 +137,7 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('all jobs there are is no search to come back to', async ({ page }) => {
+  test('does not offer a list of all jobs as the last search', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('signed in', () => {
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });
 
-  test('the last search stands among what waits, nothing moves for it, and the next person does not see it', async ({
+  test('shows the last search among the pending items without layout shift, and not to the next account', async ({
     page,
     context,
   }) => {
@@ -216,7 +216,7 @@ test.describe('signed in', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('what waits is there, each line a link', async ({ page, doctor }) => {
+    test('shows the pending items, each line a link', async ({ page, doctor }) => {
       await addAlert(doctor.id);
       await openWithDesk(page);
       await expect(desk(page).getByRole('listitem')).toHaveCount(3);
@@ -233,10 +233,10 @@ test.describe('signed in', () => {
 });
 
 test.describe('while the page comes in', () => {
-  // What has come is laid out before its script runs.
+  // The part of the page that has arrived is laid out before its script runs.
   test.use({ javaScriptEnabled: false });
 
-  test('what stands below the search on a phone comes after it, so that nothing moves @narrow', async ({
+  test('loads the content below the search on a phone after it, so that nothing shifts @narrow', async ({
     page,
   }) => {
     const lead = page.getByText('Locum and permanent doctor jobs across Australia');

@@ -2,7 +2,7 @@ import { existingPaths, fuzz } from '@/tests/hostile/fuzz';
 import { hostileTarget } from '@/tests/hostile/send';
 import { expect, test } from './test';
 
-// A short part of `npm run hostile`, signed out; no browser is asked, so it does not depend on a width.
+// A short part of `npm run hostile`, signed out. It uses no browser, so it does not depend on a width.
 test('five hundred made-up requests get an answer in time, none of 5xx, and nothing that leads away @wide', async () => {
   test.setTimeout(120_000);
   const base = test.info().project.use.baseURL ?? '';

@@ -13,7 +13,7 @@ export type Mail = {
   attachments?: { filename: string; generatedFileName: string }[];
 };
 
-/** Where emails to staff without a consultant go. */
+/** Address for staff emails without a consultant. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
@@ -60,14 +60,14 @@ export async function emailsAbout(
   return found;
 }
 
-/** The one of these emails that went to an address. */
+/** Returns the first of these emails to an address. */
 export function emailTo(emails: Mail[], address: string): Mail {
   const found = emails.find((email) => email.to.some((to) => to.address === address));
   if (!found) throw new Error(`No email went to ${address}`);
   return found;
 }
 
-/** Where an answer to an email goes: the address of its Reply-To, as it was sent. */
+/** Returns the Reply-To address of an email as it was sent. */
 export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];

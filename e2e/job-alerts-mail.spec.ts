@@ -17,7 +17,7 @@ const stateOf = async (email: string) =>
     ({ state }) => state,
   );
 
-/** Presses the button until the page of after is there: nobody fills in a form at once, and the site knows. */
+/** Presses the button until the next page is there, because the site refuses forms that are filled in too fast. */
 async function send(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -56,7 +56,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // Nobody fills in a form in less time, and the site knows.
+      // The site refuses forms that are filled in too fast, so retry.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -70,7 +70,7 @@ for (const script of [true, false])
       await page.getByLabel('Email').fill(email);
       await send(page);
       expect(page.url()).not.toContain('example.com');
-      // The same wish once more is the same alert, and the same answer.
+      // The same criteria again give the same alert and the same response.
       await ask(page, email);
 
       const mail = await mailTo(
@@ -78,7 +78,7 @@ for (const script of [true, false])
         email,
         /^Confirm your job alert: Locum emergency medicine jobs/,
       );
-      // Anybody can have typed that, and the address.
+      // The address is not verified, so the email repeats nothing that was typed.
       expect(mail.text).not.toContain('Nights away');
       const link = linkOf(mail, '/job-alerts/confirm');
       await page.goto(link);
@@ -94,7 +94,7 @@ for (const script of [true, false])
     });
   });
 
-test('a digest comes with new jobs, and each way out of it works signed out, again and again', async ({
+test('sends a digest of new jobs whose unsubscribe links work signed out, and repeatedly', async ({
   page,
   playwright,
 }) => {
@@ -150,7 +150,7 @@ test('a digest comes with new jobs, and each way out of it works signed out, aga
 test.describe('links that are worth nothing', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('a token of another purpose is not found; one that has expired says so and leads on', async ({
+  test('answers 404 to a token of another purpose, and explains an expired one with a link on', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -96,7 +96,7 @@ for (const script of [true, false])
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();
       if (!script) await page.getByRole('button', { name: 'Preview' }).click();
-      // What was added stands among what is chosen, and nothing has been kept yet.
+      // The added option is among the chosen ones, and nothing has been saved yet.
       await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
       await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
       await expect(page.getByLabel('Place')).toHaveValue('Dubbo');
@@ -121,7 +121,7 @@ for (const script of [true, false])
     });
   });
 
-test('a place that could be several is asked about, and nothing is guessed', async ({ page }) => {
+test('asks which place is meant if several have the name', async ({ page }) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
   await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
@@ -150,7 +150,7 @@ test('the search without results and the page of a job lead to an alert', async 
   await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
   test('a 21st alert, in words; and the way to make room is to delete one', async ({ page, doctor }) => {
@@ -198,7 +198,7 @@ test.describe('what is refused', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // Somebody else's from here on: of a doctor who has none of the same criteria.
+    // From here on the alert belongs to another doctor, one without an alert of the same criteria.
     await query(
       `update job_alert set doctor_id = (select id from doctor where id <> $1
          and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,

@@ -126,7 +126,7 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('a doctor says no to being put forward, and is asked nothing any more', async ({ page, doctor }) => {
+    test('lets a doctor refuse to be put forward, and does not ask again', async ({ page, doctor }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await query(
         `insert into enquiry_event (id, enquiry_id, from_state, to_state, actor, reason, created_at)
@@ -169,7 +169,7 @@ for (const script of [true, false])
     });
   });
 
-/** What staff type, on the database of the site under test; gives what it said. */
+/** Runs a staff command on the database of the site under test; returns its output. */
 async function task(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 100_000 });
@@ -177,7 +177,10 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('what staff do shows, and comes by email; nobody is put forward unasked', async ({ page, doctor }) => {
+test('shows the steps of staff and sends them by email, and puts no doctor forward without consent', async ({
+  page,
+  doctor,
+}) => {
   test.slow();
   const [reference = ''] = await enquire(doctor.id, 1);
   const expectEmail = (subject: string) =>
@@ -216,7 +219,7 @@ test('each enquiry says what happened last, and honestly when we are late', asyn
   await axe(page);
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
   test('another doctor’s enquiry is not found, shown or changed', async ({ page, doctor, baseURL }) => {

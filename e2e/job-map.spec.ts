@@ -143,16 +143,14 @@ test.describe('without script', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`nothing bars anybody at ${width} px, in light and dark`, async ({ page }) => {
+  test(`meets the accessibility rules at ${width} px, in light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openMap(page, '/jobs/list');
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('the towns of a search: what is no list is not found, and nothing but GET is answered', async ({
-  request,
-}) => {
+test('answers only GET for the towns of a search, and 404 for an invalid list', async ({ request }) => {
   const found = await request.get('/api/jobs/map/locum');
   expect(found.status()).toBe(200);
   expect(found.headers()['cache-control']).toContain('s-maxage=10');

@@ -11,7 +11,7 @@ test('a job page shows the facts, similar jobs and valid structured data', async
     await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
   }
   await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
-  // Search engines ask for the page itself: its data stands in the document, not in what a click brings.
+  // Search engines request the page itself, so its data must be in the document, not only after navigation.
   await page.reload();
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const posting = blocks
@@ -31,7 +31,7 @@ test('a job page shows the facts, similar jobs and valid structured data', async
 });
 
 test(
-  'on a phone each fact stands once and the prose begins soon',
+  'shows each fact once on a phone, and the prose begins soon',
   { tag: '@narrow' },
   async ({ page, request }) => {
     const list = await request.get('/jobs/list/feed.json');

@@ -77,7 +77,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   await expect(title(page)).toHaveText('This call is cancelled');
 }
 
-/** Makes the link where there is none yet, and copies it. */
+/** Creates the link if there is none yet, and copies it. */
 async function referFriend(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Get my link' }));
   await expect(page.getByLabel('Link to share')).toBeVisible();

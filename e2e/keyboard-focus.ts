@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export type FocusStop = {
-  /** What it is, as a person would call it. */
+  /** Kind of element with its label, text or field name, for failure messages. */
   name: string;
   /** Empty when it is in sight and marked. */
   problem: string;
@@ -21,7 +21,7 @@ function look(): FocusStop {
   const shown = (unseen && element.closest('label')) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  // A control of one line has to be seen whole; of a higher one, as a text of several lines, a part will do.
+  // A single-line control must be fully visible; of a taller one, such as a text area, a part is enough.
   const points = boxes.flatMap(({ left, right, top, bottom }) => {
     const x = (left + right) / 2;
     if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
@@ -49,7 +49,7 @@ function look(): FocusStop {
   return { name, problem: problems.filter(Boolean).join(', ') };
 }
 
-/** The element of a page that has the focus. While a page is being replaced by another there is none. */
+/** Returns the focused element of a page; a placeholder while the page is being replaced. */
 export function focusOnPage(page: Page): Promise<FocusStop> {
   return page
     .evaluate(look)

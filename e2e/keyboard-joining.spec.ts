@@ -117,7 +117,7 @@ for (const width of widths)
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.describe.configure({ timeout: 150_000 });
 
-    test('a doctor joins, is verified, answers and skips questions, logs out, comes back and leaves', async ({
+    test('a doctor joins, verifies, answers and skips questions, logs out, returns and deletes the account', async ({
       page,
       context,
       baseURL,

@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('article');
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
-/** A page that came without loading the document: Tab goes on in its own text, not through the header again. */
+/** After client-side navigation, Tab continues in the main content, not in the header. */
 async function expectToGoOnInMain(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -68,7 +68,7 @@ async function editAlert(page: Page): Promise<void> {
   await tabTo(add);
   await page.keyboard.type('Anaesthesia');
   await page.keyboard.press('Enter');
-  // What was added stands above; the list of what else there is keeps the focus.
+  // The added option is above, and the select keeps the focus.
   await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
   await expect(add).toBeFocused();
   await tick(page.getByRole('checkbox', { name: 'Anaesthesia' }), false);
@@ -82,7 +82,7 @@ async function pauseCopyDeleteAlert(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: /^Pause/ });
   const resume = page.getByRole('button', { name: /^Resume/ });
   await press(pause);
-  // Each stands in the place of the other.
+  // The two buttons replace each other.
   await expect(resume).toBeFocused();
   await page.keyboard.press('Space');
   await expect(pause).toBeFocused();

@@ -39,7 +39,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   await expect(title(page)).toBeFocused();
 }
 
-/** The permission comes later; then the referee is asked. */
+/** Records the permission later, then requests the reference. */
 async function permitAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Aroha Ngata' });
   await press(card.getByRole('link', { name: 'I have their permission now' }));
@@ -92,7 +92,7 @@ for (const width of widths)
       await addReferee(page, email);
       await permitAndAsk(page);
       const link = await emailLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
-      // Whose page it is, its token says, not who is signed in.
+      // The token decides whose page it is, not the session.
       const referee = await context.newPage();
       await referee.goto(link);
       await answer(referee);

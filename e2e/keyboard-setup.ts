@@ -3,7 +3,7 @@ import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith, wordsOf } from './inbox';
 
-/** The first address of this form in the emails to somebody, as soon as one has come. */
+/** Returns the first link of this form in emails to an address, once one has arrived. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   return wordsOf(await emailWith(request, { to: address, text: form }), form);
 }

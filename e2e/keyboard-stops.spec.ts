@@ -3,7 +3,7 @@ import { walkThrough } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 import { giveFlags } from './own-flags';
 
-// What the walks do not come by. A small window, where fixed parts take most of it.
+// Pages that the other keyboard tests skip, in a small window, most of which fixed parts take.
 test.use({ ...signedIn, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 

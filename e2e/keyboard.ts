@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** A desktop, and what is left of it at 400 % zoom: a page must do without a mouse at both. */
+/** A desktop, and the same at 400 % zoom. Pages must work without a mouse at both. */
 export const widths = [1280, 360] as const;
 
-/** Where the focus is, once nothing lies over it: a toast may, for a moment. */
+/** Returns the focused element once a toast no longer covers it. */
 async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {
   let stop = await focusOnPage(page);
   if (stop.problem)
@@ -19,8 +19,8 @@ async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop
 }
 
 /**
- * Presses Tab until the focus is on `target`, as somebody without a mouse does; on the way every stop has to be in
- * sight, not under what is fixed to the window, and marked. Fails naming what it passed.
+ * Presses Tab until the focus is on `target`. Each stop on the way must be visible, not covered by fixed parts, and
+ * marked. A failure lists the stops passed.
  */
 export async function tabTo(
   target: Locator,
@@ -59,7 +59,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await expect(target).toHaveValue(text);
 }
 
-/** Goes to a list of choices and types the beginning of one. */
+/** Moves the focus to a select and types the beginning of an option. */
 export async function choose(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(option);
@@ -89,7 +89,7 @@ export async function pick(group: Locator, name: string): Promise<void> {
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // Where none is chosen yet, the first press chooses the one that has the focus.
+    // If none is chosen yet, the first press chooses the focused one.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();
@@ -97,8 +97,8 @@ export async function pick(group: Locator, name: string): Promise<void> {
 }
 
 /**
- * Goes to a date field and types a day of next month: the one whose number is the month's, because the order of the two
- * is that of the browser's own language.
+ * Moves the focus to a date field and types a day of next month. Day and month are the same number, because their order
+ * depends on the browser's language.
  */
 export async function typeSoonDate(target: Locator): Promise<void> {
   const now = new Date();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How much a page has moved by itself since it was opened: the sum of all layout shifts to two decimals, as the measure is told. A font that comes after the first paint may stretch a word by a hair. */
+/**
+ * Returns the sum of all layout shifts since the page was opened, to two decimals. A font that loads after the first
+ * paint may stretch a word slightly.
+ */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -10,7 +10,7 @@ const anywhereHere = 'http://localhost:9';
  */
 export function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // What is not set must not stand in the way of a default.
+  // An undefined variable would override the default.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
@@ -45,7 +45,7 @@ export function liveEnvironment(own: Record<string, string> = {}): Record<string
   return settings.env;
 }
 
-/** The address of a database without a table: every page that asks it fails, and not because nobody answers. */
+/** Address of a database without tables: the database responds, but every page that queries it fails. */
 export function withoutTables(): string {
   const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
   url.pathname = '/postgres';
@@ -79,7 +79,10 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
   throw new Error(`The live site did not listen within 30 s:\n${said.join('\n')}`);
 }
 
-/** Waits until the site has reached its database, which may take longer than a page waits where the machine is busy; not for ever, because some tests give it none. */
+/**
+ * Waits until the site has reached its database, which may take longer than a page's time-out on a busy machine.
+ * Limited, because some tests use no database.
+ */
 async function healthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { status } = await fetch(`${url}/api/health?ready=1`);

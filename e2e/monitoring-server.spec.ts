@@ -60,7 +60,7 @@ test.describe('on the server', () => {
     }
   });
 
-  test('what is reported just before the end still arrives', async ({ request }) => {
+  test('sends what is reported just before the end', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);

@@ -65,7 +65,7 @@ test.describe('with an error service', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('a promise nobody handled, and an error that a component lives on with, arrive', async ({ page }) => {
+  test('sends unhandled rejections and errors that a component recovers from', async ({ page }) => {
     await page.goto(`${site.url}/jobs`);
     await page.evaluate(() => {
       void Promise.reject(new Error('rejected on purpose'));
@@ -101,7 +101,7 @@ test.describe('with an error service', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('page views are timed under the name of the page, one in twenty; those of the not-found page are not', async ({
+  test('times one in twenty page views under the page’s name, and none of the not-found page', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));
@@ -152,13 +152,13 @@ test.describe('with an error service', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // The recorder loads after the click; an error before it is there has no recording.
+    // The recorder loads after the click. An error before that has no recording.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
     }).toPass({ timeout: 60_000 });
     expect(sentry.everything()).toContain('replay_event');
-    // What is on the page in so many words is not in the recording.
+    // The recording does not contain text of the page.
     expect(
       recordings()
         .map(({ text }) => text)
@@ -200,7 +200,7 @@ test.describe('with an error service', () => {
   });
 
   // Last: a service that failed is left alone for a while.
-  test('while the service hangs or fails the page goes on as ever', async ({ page }) => {
+  test('keeps the page working while the service hangs or fails', async ({ page }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);
       await page.goto(`${site.url}/jobs`);

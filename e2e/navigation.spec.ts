@@ -14,7 +14,7 @@ const firstParagraph = (body: string) =>
     .trim() ?? '';
 
 test.describe('menu and not-found text at their own addresses', () => {
-  test('are those of the content that the site has', async ({ request }) => {
+  test('match the site’s content', async ({ request }) => {
     const menu = await request.get('/api/cms/navigation-menu');
     expect(menu.headers()['cache-control']).toMatch(/^public,/);
     const { nav_items, ...lists } = await menu.json();
@@ -159,7 +159,7 @@ test.describe('with a CMS @wide', () => {
     await expect(async () => {
       const before = proxy.asked.length;
       expect((await request.get(`${url}/data-sources`)).status()).toBe(200);
-      // Either nobody was asked, or whoever was still waits while the page is here.
+      // Either no request was sent, or it still waits although the page has loaded.
       expect(proxy.asked.length === before || proxy.waiting() > 0).toBe(true);
     }).toPass({ timeout: 60_000 });
     expect((await page.goto(url + missing))?.status()).toBe(404);

@@ -175,7 +175,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('a begun enquiry is noted once, without what was typed, and starting again ends the note', async ({
+  test('records an enquiry draft once, without its text, and deletes the record on starting again', async ({
     page,
     doctor,
   }) => {
@@ -203,7 +203,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(drafts).toBe(0);
 
-    // Of several begun at once, one that is left out is not noted any more.
+    // If several are begun at once, leaving one out deletes its record.
     await page.goto(`/enquire?jobs=${number},${other}`);
     await page.getByLabel('Message').pressSequentially('Who covers nights?');
     await expect.poll(drafts).toBe(2);

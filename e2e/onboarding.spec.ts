@@ -46,7 +46,7 @@ for (const script of [true, false])
       await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
       await press(page, 'Continue');
 
-      // Leaving and coming back goes on where one stopped.
+      // Returning continues at the same step.
       await expectStep(page, 'Work you want');
       await page.goto('/jobs');
       await page.goto('/user/onboarding');
@@ -153,10 +153,10 @@ test('the country said before sign-up is the first answer', async ({ page, conte
   await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test('steps sent from other sites, by nobody or by a disabled account are not kept', async ({
+  test('does not store steps from other sites, signed-out visitors or a disabled account', async ({
     page,
     playwright,
     baseURL,

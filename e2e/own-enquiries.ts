@@ -1,8 +1,8 @@
 import { query } from './doctor';
 
 /**
- * Takes away the enquiries of a doctor. In the order in which the site locks several of them: a statement that goes by
- * another order and a use case of the site could wait for each other.
+ * Deletes the enquiries of a doctor. Locks them in the site's order, because another order could deadlock with a use
+ * case of the site.
  */
 export async function deleteEnquiries(doctorId: string): Promise<void> {
   await query(
@@ -39,7 +39,7 @@ export async function onlyEnquiry(
   return row;
 }
 
-/** How many emails of a template were written about an enquiry: other tests write to the same doctor. */
+/** Counts the emails of a template about an enquiry. Other tests send emails to the same doctor. */
 export async function countEmailsAbout(reference: string, template: string): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from email join enquiry on email.data ->> 'enquiryId' = enquiry.id::text

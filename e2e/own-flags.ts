@@ -6,7 +6,7 @@ import { expect } from './test';
 // The file of the site under test, from which it takes its flags while it runs without a service.
 const file = process.env.FLAGS_FILE ?? 'flags.yaml';
 
-/** Changes the file while nobody else does, and as a whole: the site may read it at any moment. */
+/** Changes the file under a lock and atomically, because the site may read it at any moment. */
 async function change(edit: (text: string) => string): Promise<void> {
   const lock = `${file}.lock`;
   await expect(async () => {
@@ -22,8 +22,8 @@ async function change(edit: (text: string) => string): Promise<void> {
 }
 
 /**
- * Gives treatments to one visitor, named by the id of the account or of the flag cookie, and to nobody else, so that
- * tests beside this one see nothing of it. Gives what takes them away again.
+ * Gives treatments to one visitor, by account id or flag cookie, so that parallel tests are not affected. Returns a
+ * function that removes them.
  */
 export async function giveFlags(key: string, treatments: Treatments): Promise<() => Promise<void>> {
   const [from, to] = [`# given to ${key}`, `# end of ${key}`];

@@ -127,7 +127,7 @@ test.describe('a route change', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('clears what was said at its start; what the next page brings appears after it', async ({
+  test('clears messages when it starts; messages of the next page appear after it', async ({
     page,
     context,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What the tests of monitoring throw, and what the browser prints of it. */
+/** Errors thrown by the monitoring tests, and their console messages. */
 export const thrown = /on purpose|Failed to load resource/;
 
 /** Planted where reports are made from; none may arrive. */
@@ -13,7 +13,7 @@ export const secrets = {
   query: 'secretquery',
   cookie: 'secretcookie',
 };
-/** Throws an error in the page that nobody catches. */
+/** Throws an uncaught error in the page. */
 export const throwLater = (page: Page, message: string) =>
   page.evaluate(
     (text) =>

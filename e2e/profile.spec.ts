@@ -19,7 +19,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('while its flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('there is no profile, no link to it, and none of its earlier addresses', async ({ page }) => {
+  test('shows no profile and no link to it, and its earlier addresses do not work', async ({ page }) => {
     await page.goto('/user/dashboard');
     await expect(page.getByRole('link', { name: 'View my profile' })).toHaveCount(0);
     for (const path of [
@@ -102,7 +102,7 @@ for (const script of [true, false])
       await page.getByLabel('In your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expectSaid(page, 'Profile saved');
-      // A protected title is not said of somebody whom nobody has found in the register.
+      // A protected title is shown only if the registration has been found in the register.
       await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
       await expect(page.getByRole('main')).not.toContainText(/specialist/i);
       await expect(part(page, 'Grade and speciality')).toContainText('Emergency medicine');

@@ -14,7 +14,7 @@ test.afterEach(() => takeAway());
 
 const nobody = { cookies: [], origins: [] };
 
-/** Gives the flag to an account, or to a browser that nobody is signed in with. */
+/** Gives the flag to an account, or to a signed-out browser. */
 async function flag(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -39,7 +39,7 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-test('off, there is no such page', async ({ page, context, baseURL, doctor }) => {
+test('returns 404 while the flag is off', async ({ page, context, baseURL, doctor }) => {
   await flag(context, baseURL, 'off', doctor.id);
   expect((await page.goto('/refer-a-friend'))?.status()).toBe(404);
 });

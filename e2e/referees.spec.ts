@@ -11,7 +11,7 @@ test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   await query('delete from referee where doctor_id = $1', [doctor.id]);
-  // How many are asked for depends on it, and other files say it in the account.
+  // The number of required referees depends on the country, which other test files set.
   await query('update doctor set country = null, time_zone = null where id = $1', [doctor.id]);
 });
 
@@ -30,7 +30,7 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
   await page.getByRole('button', { name: 'Save referee' }).click();
 }
 
-/** The newest mail to an address, once it is there. */
+/** Returns the newest email to an address, once it has arrived. */
 const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const linkOf = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
@@ -76,7 +76,7 @@ for (const script of [true, false])
       await expectSaid(page, 'Referee saved');
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
-      // Nobody is written to without having agreed.
+      // A referee gets no email without prior permission.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
       if (script) expect(await axe(page)).toEqual([]);
 
@@ -99,7 +99,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('a referee who is asked answers once by the link of the mail, and the doctor hears of it', async ({
+    test('lets a referee answer once by the emailed link, and tells the doctor', async ({
       page,
       browser,
       baseURL,
@@ -132,7 +132,7 @@ for (const script of [true, false])
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      // The link is no way back to what was written.
+      // The link does not show the answers again.
       await referee.goto(link);
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
       await expect(referee.getByText('Two years of nights')).toHaveCount(0);
@@ -157,7 +157,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('reading the page of a referee changes nothing; being there does, and what is written is kept by itself', async ({
+test('changes nothing when a referee only loads the page; interaction does, and stores the answers automatically', async ({
   page,
   doctor,
 }) => {
@@ -181,7 +181,7 @@ test('reading the page of a referee changes nothing; being there does, and what 
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
-  // Whoever leaves at once loses nothing.
+  // Leaving at once loses nothing.
   await page.getByLabel('How long, and in what role').fill('Stored on leaving');
   await page.goto('/contact-us');
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
@@ -202,7 +202,7 @@ test('a referee declines, and is not asked again', async ({ page, doctor }) => {
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test('without script a referee is asked once more before declining', async ({ page, browser, doctor }) => {
+test('asks a referee to confirm declining without script', async ({ page, browser, doctor }) => {
   const { link } = await ask(page);
   const other = await browser.newContext({ javaScriptEnabled: false });
   try {
@@ -219,7 +219,7 @@ test('without script a referee is asked once more before declining', async ({ pa
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('a rating’s label stands nearer to its own button than to the next one', async ({ page }) => {
+test('places a rating’s label nearer to its own button than to the next one', async ({ page }) => {
   const { link } = await ask(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -247,10 +247,10 @@ test('a rating’s label stands nearer to its own button than to the next one', 
   }
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
-  test('an empty list says what it is for; errors lead to their fields, and what was typed stays', async ({
+  test('explains an empty list, links errors to their fields, and keeps the typed text', async ({
     page,
     doctor,
   }) => {
@@ -270,7 +270,7 @@ test.describe('what is refused', () => {
     await fits(page);
   });
 
-  test('who still writes when the request has ended reads that nothing is saved, and keeps what is written', async ({
+  test('tells a referee whose request has ended that nothing is saved, and keeps the typed text', async ({
     page,
     doctor,
   }) => {

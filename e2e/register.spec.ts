@@ -52,12 +52,12 @@ for (const script of [true, false])
       );
       await page.getByRole('button', { name: 'Continue' }).click();
       const asked = new URL((await hinted).url());
-      // Only the provider is told: no address of our own names anybody.
+      // Only the provider gets the choice; no address of the site contains personal data.
       expect(asked.pathname).not.toMatch(/^\/(register|api)/);
       await expect(page.getByLabel('Given name')).toBeVisible();
     });
 
-    test('an employer is led to what is for employers', async ({ page }) => {
+    test('redirects an employer to the employers’ pages', async ({ page }) => {
       await page.goto('/register');
       await page.getByLabel('I am an employer').check();
       await expect(page.getByLabel('Email')).toBeHidden();

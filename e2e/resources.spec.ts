@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
 
-  test('what is wrong stands above the form and at its field, and what was typed stays', async ({ page }) => {
+  test('shows errors above the form and at the field, and keeps the typed text', async ({ page }) => {
     await page.goto(address);
     const rate = tool(page, 'Rate calculator');
     await rate.getByLabel('Amount').fill('a lot');
@@ -100,7 +100,7 @@ test('half-typed numbers are not called wrong; sent, they are, until they are me
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('two offers are laid beside each other', async ({ page }) => {
+test('compares two offers side by side', async ({ page }) => {
   await page.goto(address);
   const offers = tool(page, 'Offer calculator');
   const fill = async (name: string, fields: Record<string, string>) => {
@@ -167,9 +167,7 @@ test('a way here within the site opens its checklist', async ({ page }) => {
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('on paper an open checklist comes with the list for every place, and without the rest', async ({
-  page,
-}) => {
+test('prints an open checklist with the list for every place, and nothing else', async ({ page }) => {
   await page.goto(`${address}#victoria`);
   await expect(sheet(page, 'Victoria').getByRole('list')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -182,7 +180,7 @@ test('on paper an open checklist comes with the list for every place, and withou
   await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
 });
 
-test('a text is copied as it stands', async ({ page, context }) => {
+test('copies a text unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   const email = sheet(page, 'Email to a referee');

@@ -21,7 +21,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('the search is one line that opens the fields, which say what is searched for', async ({ page }) => {
+  test('shows the search as one line that opens its fields with the current search', async ({ page }) => {
     await page.goto('/jobs/list/queensland?q=ED');
     const form = page.getByRole('search', { name: 'Job search' });
     await expect(form.getByLabel('What')).toBeHidden();
@@ -57,7 +57,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('back closes the drawer and keeps what was chosen in it', async ({ page }) => {
+  test('closes the drawer on Back and keeps the filters chosen in it', async ({ page }) => {
     await page.goto('/jobs');
     await page.goto('/jobs/list/locum');
     await declined(page);
@@ -168,7 +168,7 @@ test(
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-    // The address is there before its page.
+    // The address changes before its page has loaded.
     await expect(nights).not.toBeChecked();
     await group.getByRole('checkbox').first().uncheck();
     await expect(page).toHaveURL(/\/jobs\/list$/);

@@ -101,7 +101,10 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('whoever goes on while a note is being saved stays where they went', async ({ page, doctor }) => {
+test('does not redirect a doctor who navigates elsewhere while a note is being saved', async ({
+  page,
+  doctor,
+}) => {
   await fill(doctor.id, 1);
   await page.goto('/user/saved-jobs');
   const release = await holdForms(page);
@@ -122,7 +125,7 @@ test('whoever goes on while a note is being saved stays where they went', async 
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('a second note waits for the first, and what is typed meanwhile stays', async ({ page, doctor }) => {
+test('sends a second note after the first, and keeps what is typed meanwhile', async ({ page, doctor }) => {
   await fill(doctor.id, 2);
   await page.goto('/user/saved-jobs');
   const release = await holdForms(page);
@@ -147,7 +150,7 @@ test('a second note waits for the first, and what is typed meanwhile stays', asy
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('each job says what has changed since it was saved; closed ones come last', async ({ page, doctor }) => {
+test('shows the changes of each job since it was saved, with closed jobs last', async ({ page, doctor }) => {
   const [open] = await fill(doctor.id, 1);
   await fill(doctor.id, 1, 'filled');
   await query(
@@ -203,7 +206,7 @@ test('the row of a job leads to its page, and works by keyboard', async ({ page,
   ).toBeVisible();
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
   test('a note on a job that another tab has removed says so', async ({ page, doctor }) => {
@@ -215,7 +218,12 @@ test.describe('what is refused', () => {
     await expectSaid(page, 'This job is no longer in your saved jobs.');
   });
 
-  test('forms of other sites and of nobody change nothing', async ({ page, playwright, baseURL, doctor }) => {
+  test('changes nothing on forms from other sites or signed-out visitors', async ({
+    page,
+    playwright,
+    baseURL,
+    doctor,
+  }) => {
     const [number] = await fill(doctor.id, 1);
     const form = { do: 'remove', job: number ?? '' };
     const foreign = await page.request.post('/user/saved-jobs', {
@@ -234,7 +242,10 @@ test.describe('what is refused', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled account reads its list and is told why it cannot change it', async ({ page, doctor }) => {
+  test('lets a disabled account read its list and explains why it cannot change it', async ({
+    page,
+    doctor,
+  }) => {
     await fill(doctor.id, 1);
     await page.goto('/user/saved-jobs');
     await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);

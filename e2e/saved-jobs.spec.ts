@@ -105,12 +105,12 @@ test.describe('signed out', () => {
     await page.goto('/jobs/list');
     await save(page).click();
     await expect(page.getByRole('dialog')).toContainText('You are not signed in, please...');
-    // What lies behind a dialog is hidden from roles.
+    // Content behind a dialog is hidden from role queries.
     await page.keyboard.press('Escape');
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('results are the same for everybody: their HTML tells nobody what is saved, and carries one element a job', async ({
+  test('serves every visitor the same results, whose HTML reveals no saved jobs and has one element per job', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
@@ -121,7 +121,7 @@ test.describe('signed out', () => {
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
-  test('the list asks to sign in and comes back', async ({ page, doctor }) => {
+  test('asks to sign in and returns to the list', async ({ page, doctor }) => {
     await page.goto('/user/saved-jobs?sort=closing');
     await logIn(page, doctor);
     await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
@@ -151,7 +151,7 @@ test.describe('signed in', () => {
     await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
     expect(await axe(page)).toEqual([]);
     await page.goBack();
-    // The address is there before the page.
+    // The address changes before its page has loaded.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
     await expect(saved(page)).toBeVisible();
   });
@@ -172,7 +172,7 @@ test.describe('signed in', () => {
       await expect(saved(page)).toBeVisible();
     });
 
-    test('who has been signed out meanwhile is asked to sign in', async ({ page, context }) => {
+    test('asks to sign in after the session has ended', async ({ page, context }) => {
       await page.goto('/jobs/list?sort=newest');
       await expect(save(page)).toBeVisible();
       await context.clearCookies();

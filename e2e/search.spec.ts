@@ -12,7 +12,7 @@ test('the search form finds jobs by the words of the field', async ({ page }) =>
   await page.goto('/');
   const form = page.getByRole('search', { name: 'Job search' });
   await form.getByRole('radio', { name: 'Locum' }).check();
-  // Suggestions open over what stands below the field, once they are there.
+  // Once loaded, suggestions open over the content below the field.
   await form.getByLabel('What').fill('ED');
   await form.getByLabel('What').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
@@ -130,7 +130,7 @@ test('a chip removes its filter', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
-test('whoever removes the last chip by key goes on at the results @wide', async ({ page }) => {
+test('moves the focus to the results after removing the last chip by key @wide', async ({ page }) => {
   await page.goto('/jobs/list');
   await page
     .getByRole('group', { name: 'Work type' })

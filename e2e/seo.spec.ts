@@ -59,9 +59,7 @@ test.describe('what search engines are given @wide', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('the sitemap leads to parts whose addresses answer, compressed when asked for so', async ({
-    request,
-  }) => {
+  test('lists working addresses in the parts of the sitemap, compressed on request', async ({ request }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
     expect(index.headers()).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
     const parts = await sitemapPaths(request, '/sitemap.xml');

@@ -30,7 +30,7 @@ test('a doctor signs in and is back where they were, then signs out', async ({ p
 
   await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
   await expect(page).toHaveURL(/\/jobs\?again=1$/);
-  // What the page's script still asks for would be answered to nobody, and say so on the console.
+  // Otherwise pending requests of the page's script would get a signed-out response and log an error.
   await page.waitForLoadState('networkidle');
 
   await page.goto('/api/logout?returnTo=https://evil.example');
@@ -38,7 +38,7 @@ test('a doctor signs in and is back where they were, then signs out', async ({ p
   expect(await me(page)).toBe(204);
 });
 
-test('a protected page asks to sign in and comes back', async ({ page }) => {
+test('asks to sign in on a protected page and returns to it', async ({ page }) => {
   await page.goto('/user/job-enquiries');
   await expect(page.getByLabel('Password')).toBeVisible();
   await fillLogIn(page, 'new.doctor@example.com');
@@ -94,7 +94,7 @@ test.describe('accounts that may not come in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('the verification mail is sent again when asked for, once a minute', async ({ page }) => {
+  test('resends the verification email on request, once a minute', async ({ page }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs');
     await page.getByLabel('Given name').fill('Ira');
@@ -136,10 +136,10 @@ test.describe('accounts that may not come in', () => {
 });
 
 test.describe('a hostile return address', () => {
-  // What is left of it inside the site is no page.
+  // The remaining path inside the site is not a page.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
-  test('nobody is led to another site', async ({ page }) => {
+  test('never redirects to another site', async ({ page }) => {
     for (const target of [
       'https://evil.example/a',
       '//evil.example',

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What a page of the site says of itself, and where it leads. */
+/** A crawled page: its metadata and its links. */
 export type CrawledPage = {
   path: string;
   /** Clicks from the home page; null for what only the sitemap names. */
@@ -12,7 +12,7 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** Where it was found first. */
+  /** First page that links to it. */
   from: string;
 };
 
@@ -20,7 +20,7 @@ export type CrawledPage = {
 const most = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Of pages made of one template a few stand for all; texts are each their own.
+// Limits pages of one template to a few. Content pages are all crawled.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],
@@ -125,7 +125,7 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
   };
 }
 
-/** Links of the page to pages of this site, without what stands behind `#`. */
+/** Returns the page's links within this site, without fragments. */
 function linksOf(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {

@@ -109,7 +109,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('the rates are those of a chosen group of grades', async ({ page }) => {
+    test('shows the rates of the chosen group of grades', async ({ page }) => {
       await page.goto(address);
       const group = (name: string) =>
         page.getByRole('navigation', { name: 'Rates for' }).getByRole('link', { name });

@@ -11,7 +11,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of forms)
-    test(`specialities on ${path} are a grouped list in which nothing stands twice`, async ({ page }) => {
+    test(`lists specialities on ${path} in groups, none of them twice`, async ({ page }) => {
       await page.goto(path);
       const select = page.getByLabel('Speciality', { exact: true });
       expect(await select.locator('optgroup').count()).toBeGreaterThan(5);
@@ -43,7 +43,7 @@ for (const width of [360, 1280])
       });
   });
 
-test('what doctors call a speciality finds it; letters that find nothing are told and change nothing', async ({
+test('finds a speciality by doctors’ terms, and says so without any change if nothing matches', async ({
   page,
 }) => {
   await page.goto('/enquire');
@@ -61,7 +61,7 @@ test('what doctors call a speciality finds it; letters that find nothing are tol
   await expect(page.locator('select[name=specialty]')).toHaveValue('');
 });
 
-test('a speciality that was searched comes back with the draft', async ({ page }) => {
+test('restores a searched speciality with the draft', async ({ page }) => {
   await page.goto('/enquire');
   const field = page.getByLabel('Speciality', { exact: true });
   await field.click();

@@ -25,7 +25,7 @@ async function staffAt(
   return page;
 }
 
-/** The screen is right on every width, and for everybody. */
+/** Checks the screen's accessibility and its layout at every width. */
 async function expectGood(page: Page): Promise<void> {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360, 1280]) {
@@ -142,7 +142,10 @@ async function bookCall(page: Page, email: string) {
   return { reference, moveLink: /\/book-appointment\/move\/[\w%-]+/.exec(text)?.[0] ?? '' };
 }
 
-/** Chooses the time at a place of the list, with whoever is free then, and looks at the email. Gives the time in words. */
+/**
+ * Chooses the time at a position of the list, with any free consultant, and previews the email. Returns the time in
+ * words.
+ */
 async function chooseTime(page: Page, place: number): Promise<string> {
   await page.getByRole('combobox', { name: 'Time for the doctor' }).click();
   const time = page.getByRole('option').nth(place);
@@ -157,10 +160,10 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 }
 
 test.describe('calls', () => {
-  // Who books has no account.
+  // The visitor who books has no account.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a colleague moves a call: the doctor reads the new time and gets it for the calendar; who was second is told', async ({
+  test('a colleague moves a call: the doctor gets the new time and calendar file, and a second colleague is told', async ({
     page: visitor,
     browser,
     baseURL,
@@ -193,7 +196,7 @@ test.describe('calls', () => {
       await expect(first.getByText(time).first()).toBeVisible();
       await second.getByRole('button', { name: 'Move the call' }).click();
       await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
-      // What they see now is what is, and the form begins anew.
+      // The second colleague sees the current time, and the form starts anew.
       await expect(second.getByText(time).first()).toBeVisible();
       await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 // The doctor of the tests enquires; staff of the demonstration take it from there.
 test.use(signedIn);
 
-/** Somebody of the staff at the back office, in a browser of their own. */
+/** Opens the back office as a staff member, in a browser context of its own. */
 async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ const stateOf = async (reference: string) =>
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
-test('nobody but staff learns that there is a back office', async ({ page, browser, baseURL }) => {
+test('hides the back office from everyone but staff', async ({ page, browser, baseURL }) => {
   for (const path of [
     '/staff',
     '/staff/enquiries',
@@ -114,7 +114,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   );
   expect(await stateOf(reference)).toBe('put-forward');
 
-  // The manager reads what was done; nobody can change it.
+  // The manager can read the audit log, and nothing can be changed in it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
   await manager.getByLabel('Reference, job number or id').fill(reference);
@@ -159,7 +159,7 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
   await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await manager.getByRole('tab', { name: /^Ended/ }).click();
   await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
-  // At another computer as well, and for nobody else.
+  // The saved view is on another computer too, and only for this user.
   const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await elsewhere.getByRole('button', { name: view, exact: true }).click();
   await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
@@ -216,7 +216,7 @@ test.describe('two at once', () => {
   // The refusal is an answer of the API, which the browser notes in its console.
   test.use({ expectedErrors: /409/ });
 
-  test('two consultants press Claim at once: one gets it, the other is told who', async ({
+  test('gives the enquiry to one of two consultants who press Claim at once, and tells the other who has it', async ({
     browser,
     doctor,
     baseURL,

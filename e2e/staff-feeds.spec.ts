@@ -100,7 +100,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(page.getByRole('row', { name: 'Title Role' })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
-    // At night four jobs are gone and the town of eight rows is no town.
+    // In the next file four jobs are missing, and the town of eight rows is misspelt.
     file = [...rows(1, 4, prefix), ...rows(5, 8, prefix, 'Ornage'), ...rows(13, 16, prefix, 'Ornage')];
     await page.getByRole('button', { name: 'Run now' }).click();
     const held = page.getByRole('region', { name: /^Run 2 would close \d+ of 12 jobs$/ });
@@ -133,7 +133,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(held).toBeHidden();
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
 
-    // The next file, as broken as before: what was mended stays mended.
+    // The next file has the same errors, and the corrections still apply.
     await page.getByRole('button', { name: 'Run now' }).click();
     await expect(page.getByRole('tab', { name: 'Runs' })).toBeVisible();
     await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4);
@@ -150,7 +150,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
   }
 });
 
-test('an unknown word is added to the mapping once, and every record that waits for it is taken up', async ({
+test('adds an unknown word to the mapping once and reimports every record waiting for it', async ({
   page,
 }) => {
   test.slow();

@@ -38,7 +38,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
 
-  // A step is about what is stored: with something unsaved it waits, and nothing typed is lost.
+  // A step applies to the saved record, so it is disabled while there are unsaved changes, and no input is lost.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
   await page.getByLabel('Description').fill('A small team.\n\nThree doctors on each shift.');
@@ -49,7 +49,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
-  // A space at the end is no change, and saved all the same.
+  // A trailing space is no change, but it can still be saved.
   await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -109,7 +109,7 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
 });
 
 test.describe('when the session has ended', () => {
-  // The API answers 404 to nobody, which Chromium writes into its console.
+  // The API answers 404 to signed-out requests, which Chromium logs to the console.
   test.use({ expectedErrors: /status of 404/ });
 
   test('a step leads to sign-in, and from there back to the same screen', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
   });
 
-  test('a list leads there as well; what is only missing does not', async ({ page }) => {
+  test('redirects from a list to sign-in too, but not from a missing record', async ({ page }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.goto('/staff/jobs/J000000');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -135,7 +135,9 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('an address of the back office that nobody knows says so, and meets WCAG 2.2 AA', async ({ page }) => {
+test('shows a not-found page for an unknown address of the back office, and meets WCAG 2.2 AA', async ({
+  page,
+}) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(await axe(page)).toEqual([]);

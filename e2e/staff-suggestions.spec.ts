@@ -19,7 +19,7 @@ test('a consultant suggests a similar job after reading its email; the doctor se
   baseURL,
 }) => {
   test.slow();
-  // Somebody new: who has paused emails or hidden a job is sent no suggestion.
+  // A new doctor, because doctors who have paused emails or hidden a job get no suggestion.
   const doctor = await signUp(page);
   const reference = await enquiryWithConsent(doctor.id);
   const context = await browser.newContext({

@@ -5,10 +5,10 @@ import { emailWith, wordsOf } from './inbox';
 
 // The doctor of the tests is put on a shortlist; a consultant of the demonstration and an employer do the rest.
 test.use(signedIn);
-// A link that has ended, and an address that is none.
+// The errors come from an ended link and an invalid address.
 test.use({ expectedErrors: /status of (410|422)/ });
 
-/** A request that nobody has handled yet. */
+/** Adds a new, unassigned request. */
 async function requestedVacancy(): Promise<{ id: string; reference: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [row] = await query<{ id: string; reference: string }>(
@@ -115,7 +115,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(entry).toContainText('Accepted by the employer');
   expect(await axe(staff)).toEqual([]);
 
-  // Somebody else takes the vacancy over, and a manager gives it back to the queue.
+  // A manager takes the vacancy over and later returns it to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
   const third = await browser.newContext(visitor);

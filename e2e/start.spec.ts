@@ -2,7 +2,7 @@ import { holdScripts, styled } from './hold-scripts';
 import { expect, test } from './test';
 
 test.describe('before the script of a page runs', () => {
-  test('what is chosen among the filters stays, and is searched', async ({ page }) => {
+  test('keeps filters chosen early and searches with them', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list/locum', { waitUntil: 'commit' });
     const opener = page.getByRole('link', { name: /^Filters/ });
@@ -26,7 +26,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
   });
 
-  test('what is typed into a calculator counts', async ({ page }) => {
+  test('calculates with values typed early', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/doctors/resources', { waitUntil: 'commit' });
     const rate = page.getByRole('region', { name: 'Rate calculator' });
@@ -35,7 +35,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
   });
 
-  test('what is typed into the search stays', async ({ page }) => {
+  test('keeps text typed early into the search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -49,7 +49,7 @@ test.describe('before the script of a page runs', () => {
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('a draft of an earlier visit gives way to what is typed', async ({ page }) => {
+  test('prefers early typed text to a stored draft', async ({ page }) => {
     await page.goto('/contact-us');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('An earlier name');
     await page.getByRole('textbox', { name: 'Message' }).fill('An earlier message');

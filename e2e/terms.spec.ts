@@ -23,7 +23,7 @@ test.describe('newer terms', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('are asked about before the account, and lead back to where one was going', async ({
+      test('are asked about before the account opens, and then redirect to the requested page', async ({
         page,
         doctor,
       }) => {

@@ -8,8 +8,8 @@ type Watch = {
 };
 
 /**
- * The test every browser test uses: an unexpected console error, an uncaught exception or a request to another
- * host than the site (and, while signing in, the identity provider) fails it.
+ * Base of every browser test. Fails on an unexpected console error, an uncaught exception, or a request to another host
+ * than the site and, while signing in, the identity provider.
  */
 export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],

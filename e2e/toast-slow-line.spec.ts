@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow line', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('is the same toast when the script comes: its time goes on', async ({ page, context }) => {
+  test('stays the same toast when the script loads, and its time continues', async ({ page, context }) => {
     const letTimePass = await stopTime(page);
     const release = await holdScripts(page);
     await leaveToast(context, { state: 'success', message: 'Sent' });

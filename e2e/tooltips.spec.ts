@@ -31,7 +31,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   }).toPass({ intervals: [100] });
   await expect(tooltip).toHaveText('Saved jobs');
   expect(await axe(page)).toEqual([]);
-  // What comes next may show a symbol alone as well.
+  // The next element may be an icon-only button as well.
   await page.keyboard.press('Tab');
   await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
 });

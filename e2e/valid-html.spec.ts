@@ -9,7 +9,7 @@ import { expect } from './test';
 // The rules and their reasons: .htmlvalidate.mjs.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-/** What is wrong with the HTML of an answer, as it came over the wire. */
+/** Returns the HTML errors of a response as received. */
 async function faults(answer: APIResponse): Promise<string[]> {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();
@@ -23,7 +23,7 @@ async function faults(answer: APIResponse): Promise<string[]> {
   );
 }
 
-/** One after the other: a fault of one page hides none of another, and the site is not asked for all at once. */
+/** Checks one page after the other, so that errors are reported per page and the site is not overloaded. */
 async function faultsOf(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) found.push(...(await faults(await request.get(address))));
@@ -107,7 +107,7 @@ test('a job in each of its states, and its enquiry form, are valid HTML @wide', 
   expect(await faultsOf(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
-test('a form that comes back with errors is valid HTML @wide', async ({ request, baseURL }) => {
+test('returns valid HTML for a form with errors @wide', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
     const answer = await request.post(address, {
@@ -143,7 +143,7 @@ test('pages of an account with a history are valid HTML @wide', async ({ page })
   expect(await faultsOf(page.request, account)).toEqual([]);
 });
 
-test.describe('somebody new', () => {
+test.describe('a new doctor', () => {
   test.use(signedIn);
 
   test('finds empty pages that are valid HTML, behind flags as well @wide', async ({ page, doctor }) => {

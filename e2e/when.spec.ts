@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
     name: new RegExp(`day ${Number(date.slice(8))} ${nextMonth.label}\\b`),
   });
 
-test('two presses on the calendar are a range: results, address and words follow, and Back restores what was', async ({
+test('selects a range by two presses on the calendar: results, address and text follow, and Back undoes it', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -81,7 +81,7 @@ test('quick choices set the days, say that they are chosen, and take them back',
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('school holidays are those of the chosen state, and public holidays are in the name of the day', async ({
+test('shows the school holidays of the chosen state, and names public holidays in the day', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -128,7 +128,7 @@ test('a range that ends before it starts, a past day and the year 9999 are said 
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('what is typed while results are on their way stays when they come', async ({ page }) => {
+test('keeps text typed while results load', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type WriteRoute = {
-  /** Address, with something in place of parameters. */
+  /** Address, with sample values for parameters. */
   path: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   kind: 'form' | 'api';
@@ -32,7 +32,7 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/** Routes that neither of the two wrappers guards, so that nobody adds one unseen. */
+/** Returns routes outside both wrappers, so that a new one is noticed. */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,7 @@ export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** A window of its own, which takes a text over from whoever has left it open. */
+/** Opens a window of its own, which takes over a text that another user left open. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.addLocatorHandler(page.getByRole('heading', { name: 'Document locked' }), () =>
@@ -65,7 +65,7 @@ export async function store({ request }: Page, cms: RunningCms, route: string, d
   expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true);
 }
 
-/** Presses a button that stores something; gives the status of the answer and what was stored. */
+/** Presses a button that saves; returns the response's status and the saved document. */
 export async function press(page: Page, button: Locator, route: string) {
   const answered = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes(`/api/${route}`),
@@ -76,7 +76,7 @@ export async function press(page: Page, button: Locator, route: string) {
   return { status: answer.status(), doc: (await answer.json().catch(() => ({}))).doc };
 }
 
-/** Stores a draft; everybody who may write can. */
+/** Saves a draft, as any user with write access may. */
 export async function saveDraft(page: Page, route: string): Promise<number> {
   const { status, doc } = await press(page, page.getByRole('button', { name: 'Save Draft' }), route);
   expect([200, 201]).toContain(status);
@@ -87,14 +87,17 @@ export async function saveDraft(page: Page, route: string): Promise<number> {
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
-    // The dialog of a text that somebody else has open closes the list.
+    // The dialog about a text that another user has open closes the list.
     if (!(await wanted.isVisible()))
       await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
     await wanted.click({ timeout: 3_000 });
   }).toPass();
 }
 
-/** Chooses in a menu that opens at a button, until what that leads to is there: the page is rendered anew now and then, which closes the menu. */
+/**
+ * Chooses an item of a button's menu and retries until `leadsTo` is visible, because the page sometimes renders again
+ * and closes the menu.
+ */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
     // A slow machine opens it when the wait for the press is over.

@@ -23,7 +23,7 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // Chromium reports the status of a document itself as a console error: of one that was taken down, and of none yet.
+  // Chromium logs the status of a removed or missing document as a console error.
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('is written, sent back, scheduled, changed, compared, restored and taken down, and readers notice no crash', async ({
@@ -93,7 +93,7 @@ test.describe('an article', () => {
       const src = (await picture.getAttribute('src')) ?? '';
       expect(src).toContain(new URL(address).pathname);
       file = `/media/${src.split('/').at(-1)}`;
-      // Without the link there is none yet.
+      // Without the preview link the draft is not served.
       expect(await status(reader, file)).toBe(404);
       const bar = reader.getByRole('region', { name: 'Preview' });
       await expect(bar).toContainText('This draft is not published');
@@ -193,10 +193,7 @@ test.describe('an article', () => {
   });
 });
 
-test('an article that is not complete is not scheduled, and the form says what is missing', async ({
-  browser,
-  cms,
-}) => {
+test('refuses to schedule an incomplete article and names what is missing', async ({ browser, cms }) => {
   const publisher = await loggedIn(browser, cms, 'publisher@example.com');
   await openText(publisher, cms, 'collections/articles/create');
   await publisher.getByLabel('Title').first().fill('Half an article');

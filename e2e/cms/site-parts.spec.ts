@@ -3,7 +3,7 @@ import { expect } from '@/e2e/test';
 import type { Page } from '@playwright/test';
 import { loggedIn, openText, store, test } from './admin';
 
-test.describe('what stands around every page', () => {
+test.describe('parts of every page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('menu, footer, banner and not-found text are on the site as soon as they are published', async ({
@@ -60,7 +60,7 @@ test.describe('what stands around every page', () => {
   });
 });
 
-test('who edits is told when somebody else takes the text over', async ({ browser, cms }) => {
+test('tells an editor that another user has taken the text over', async ({ browser, cms }) => {
   const first = await loggedIn(browser, cms, 'cms.admin@example.com');
   const second = await loggedIn(browser, cms, 'publisher@example.com');
   const title = (page: Page) => page.getByLabel('Title');
@@ -76,7 +76,7 @@ test('who edits is told when somebody else takes the text over', async ({ browse
   await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
 });
 
-test('a new version of the terms that matters is asked about, as soon as it is published', async ({
+test('asks users to accept an important new version of the terms as soon as it is published', async ({
   browser,
   page,
   cms,
