@@ -32,7 +32,7 @@ const pages = [
 const withForm = ['/employers', '/contact-us'];
 
 for (const { path, h1 } of pages) {
-  test(`serves ${path} with one h1, its own description and canonical, and meets WCAG 2.2 AA`, async ({
+  test(`${path} is there, meets WCAG 2.2 AA, has one h1, a description and a canonical of its own`, async ({
     page,
   }) => {
     const response = await page.goto(path);

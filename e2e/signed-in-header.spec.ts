@@ -48,7 +48,7 @@ test('the first HTML is right: greeting and initials, no "Sign in" @wide', async
 });
 
 for (const width of [360, 768, 1280, 1600])
-  test(`nothing shifts at ${width} px while a page of a signed-in doctor loads @wide`, async ({ page }) => {
+  test(`at ${width} px nothing moves while a page of somebody signed in loads @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {

@@ -11,7 +11,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of forms)
-    test(`lists specialities on ${path} in groups, none of them twice`, async ({ page }) => {
+    test(`specialities on ${path} are a grouped list in which nothing stands twice`, async ({ page }) => {
       await page.goto(path);
       const select = page.getByLabel('Speciality', { exact: true });
       expect(await select.locator('optgroup').count()).toBeGreaterThan(5);
