@@ -14,10 +14,9 @@ const areas = [
   { id: 'communications', label: 'Communications', href: paths.communications() },
 ] as const;
 
-/** The areas of an account. */
 type AccountArea = (typeof areas)[number]['id'];
 
-/** Id of the page's title, which takes the focus when the element that had it is gone. */
+/** Id of the page's title, which gets the focus when the focused element disappears. */
 export const pageTitleId = 'page-title';
 
 /** Frame of an account page: breadcrumbs, title and links to the other areas. `head` is rendered beside the title. */
@@ -52,7 +51,6 @@ export function AccountFrame({
   );
 }
 
-/** Links to the areas of the account, the current one marked. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import styles from './account-settings.module.css';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
 
-/** On top while the account waits to be deleted, with the button to take that back. */
+/** Note shown while the account waits to be deleted, with the button that cancels the deletion. */
 function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   return (
     <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
@@ -126,7 +126,6 @@ function DeleteAccountForm({
   );
 }
 
-/** The link to a copy of everything that is stored. */
 function AccountDataSection() {
   return (
     <SettingsSection
@@ -151,7 +150,7 @@ function AccountDataSection() {
   );
 }
 
-/** Everything about an account that its owner can see and change. */
+/** Settings of an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {
   const { identity, emailsStopped, state, deletion } = view;
   const forms = usePageForms({ state, action: paths.account() }, focusAfter);

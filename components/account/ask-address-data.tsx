@@ -17,7 +17,7 @@ const notices = {
   deleted: 'We have deleted what we held about your address without an account.',
 };
 
-/** Asks for an email address, to which a link to everything held about it is sent. */
+/** Form for an email address. The site sends it a link to all data held about it. */
 export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataView) {
   const { errors, hidden, onSubmit } = useSender(state, { leaves: true });
   const { value, error } = fieldParts(state, {});

@@ -16,7 +16,7 @@ import { SettingsSection } from './settings-section';
 
 const title = 'Consent history';
 
-/** Everything a doctor has agreed to or taken back, newest first. */
+/** Lists everything a doctor has consented to or withdrawn, newest first. */
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
   return (
     <SettingsSection
@@ -52,7 +52,7 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
   );
 }
 
-/** The choice about analytics of this browser. Without script nothing is counted, so there is nothing to choose. */
+/** Analytics choice of this browser. Without script nothing is counted, so there is nothing to choose. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
   const { grant, decline } = useConsent();

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('what closes with the focus in it gives it to what had opened it', () => {
+test('returns the focus to the opener when a part closes with the focus in it', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('what opens far from its opener takes the focus, another one in its place too', () => {
+test('moves the focus to a part opened far from its opener, also when it replaces another', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -42,7 +42,7 @@ test('what opens far from its opener takes the focus, another one in its place t
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // The focus stays where it has gone since.
+  // The focus stays where it has moved since.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
@@ -53,14 +53,14 @@ test('leaves the focus on the page for a form that is open at first', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('focus that has gone elsewhere is left there', () => {
+test('leaves a focus that has moved elsewhere', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('nothing is focused while nothing has been open, or when the opener is gone too', () => {
+test('moves no focus if nothing was open or the opener is gone too', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

@@ -22,7 +22,6 @@ export function UndoNote({
   );
 }
 
-/** The label of a button that undoes. */
 export function UndoLabel() {
   return (
     <>
@@ -54,7 +53,6 @@ export function ListSection({
   id: string;
   title: string;
   count: number;
-  /** Beside the heading. */
   note?: ReactNode;
   children: ReactNode;
 }) {

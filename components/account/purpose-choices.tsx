@@ -35,7 +35,7 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
 
 type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };
 
-/** A switch for each purpose and channel, after the row that cannot be off. */
+/** Renders a switch for each purpose and channel, after the row that cannot be off. */
 export function PurposeTable({ purposes, posted }: Props) {
   return (
     <table className={styles.table}>

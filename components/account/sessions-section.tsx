@@ -35,7 +35,7 @@ export function SessionsSection({
           And {formatNumber(more)} more, used longer ago. “Sign out everywhere” signs those out too.
         </p>
       )}
-      {/* Without script on purpose: the answer leads through the identity provider. */}
+      {/* Deliberately sent without script, because the response redirects through the identity provider. */}
       <form method="post" action={paths.account()}>
         <HiddenInputs hidden={hidden} what="end-sessions" />
         <Button type="submit" look="ghost">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './settings-section.module.css';
 
-/** A part of a settings page: what it is about at the left, its controls at the right. */
+/** Section of a settings page: topic on the left, controls on the right. */
 export function SettingsSection({
   id,
   title,

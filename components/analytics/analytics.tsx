@@ -12,12 +12,12 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // Tags of others read the whole address, so they are not loaded where it holds the token of an email.
+  // Third-party tags read the whole address, so they are not loaded if it holds an email token.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
-  // On every page until it runs: a chunk that did not come once may come the next time.
+  // Retries on every page until it runs, because a chunk that failed to load may load next time.
   useEffect(() => {
     if (!granted || secret) return;
     return whenIdle(() => {

@@ -9,20 +9,19 @@ const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', syste
 /** Appearance the document was rendered with. Null in the browser, where the document itself has it. */
 export const AppearanceContext = createContext<Appearance | null>(null);
 
-/** A choice by its value; any other value leaves it to the device. */
+/** Returns the appearance with this value; any other value follows the device. */
 export const appearanceOf = (value: string | undefined): Appearance =>
   appearances.find((known) => known === value) ?? 'system';
 
-/** The choice that the document shows now. */
 export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
 
-/** Light, dark, or the device's choice. A plain form, applied at once with script (`useAppearance`). */
+/** Choice of light, dark or the device's scheme. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {
   const [page] = useRouter().asPath.split('#');
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
-    // Without autocomplete a browser does not put an old choice back after a reload.
+    // Without autocomplete a browser does not restore an old choice after a reload.
     <form
       id="appearance"
       method="post"
@@ -30,7 +29,7 @@ export function AppearanceSwitch() {
       autoComplete="off"
       className={styles.form}
     >
-      {/* The referrer of a token's page is the site alone (lib/http/page.server.ts). */}
+      {/* Pages with a token send only the site as referrer (lib/http/page.server.ts), so the form names the page. */}
       <input type="hidden" name="page" value={page} />
       <fieldset className={styles.group}>
         <legend>Appearance</legend>

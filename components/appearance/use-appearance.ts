@@ -16,18 +16,18 @@ function show(appearance: Appearance) {
 
 function choose(appearance: Appearance) {
   show(appearance);
-  // The server stores it: what a script stores, some browsers delete after a week.
+  // The server stores the choice, because some browsers delete script-set storage after a week.
   fetch(paths.appearance(), {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // Offline: the choice holds for the pages of this visit.
+    // If offline, the choice applies to the pages of this visit.
   });
 }
 
-/** Has the switch in the footer change the scheme at once, and pages restored from the history show the current choice. */
+/** Applies the footer's switch at once, and updates pages restored from the history. */
 export function useAppearance() {
   useEffect(() => {
     const onChange = ({ target }: Event) => {

@@ -22,7 +22,6 @@ import styles from './add-dates.module.css';
 /** Values that a press on a calendar day sets: the form's current state and shifts. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
-/** The brush of the form's values. */
 export function brushOf(values: Readonly<Record<string, string>>): Brush {
   return {
     state: availabilityStates.find((state) => state === values.state) ?? 'free',
@@ -44,7 +43,7 @@ export function AddDates({
 }) {
   const { edited, limits, state } = view;
   const values = state.values?.do === 'save' ? state.values : view.values;
-  // Another range brings its own state and shifts.
+  // A different range has its own state and shifts.
   const tellBrush = useEffectEvent(() => onBrush(brushOf(values)));
   useEffect(() => tellBrush(), []);
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;

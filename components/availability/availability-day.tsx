@@ -7,7 +7,7 @@ import { monthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
-/** A day after changes that are still on their way. An imported calendar decides over them. */
+/** Returns a day with its pending changes applied. An imported calendar overrides them. */
 export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
   const ranks = [...day.ranks];
   for (const { first, last, shifts, state } of changes)
@@ -17,7 +17,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/** The shifts that a state holds for, in words; none where it is all of them. */
+/** Returns the shifts of a state in words; empty if it covers all. */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';

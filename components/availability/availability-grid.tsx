@@ -28,7 +28,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const dayId = (date: string) => `day-${date}`;
 
-/** The month as a grid of days with one tab stop. Pressing a day, or dragging over days, says of them what the form has chosen. */
+/**
+ * Month as a grid of days with one tab stop. Pressing a day, or dragging over days, applies the form's choice to them.
+ */
 export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brush: Brush }) {
   const { month } = view;
   const router = useRouter();
@@ -83,7 +85,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     busy.current = false;
   }
 
-  /** Says the selected days; all of them said so already: takes it back. */
+  /** Applies the state to the selected days. If all of them have it already, removes it. */
   function say(first: string, last: string): void {
     setAnchor(null);
     const chosen = days.filter(({ date, past }) => !past && first <= date && date <= last);
@@ -136,7 +138,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       event.preventDefault();
       const next = addDays(focus, step);
       if (!has(next)) {
-        // The selection ends with the month.
+        // Moving to another month ends the selection.
         if (!shiftKey && steps[key]) turn(step < 0 ? month.previous : month.next, next);
         return;
       }
@@ -196,7 +198,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
           onKeyDown={move}
           onPointerDown={(event) => {
             const date = dateAt(event);
-            // A finger that moves scrolls the page.
+            // A moving finger scrolls the page.
             if (!date || event.button !== 0 || event.pointerType === 'touch') return;
             dragging.current = true;
             setFocus(date);

@@ -15,7 +15,7 @@ import { RangeList } from './range-list';
 import { WhatYouTake } from './what-you-take';
 import styles from './availability.module.css';
 
-/** The next range has other days, and often the same state and shifts. */
+/** The next range has other days, but often the same state and shifts. */
 function emptyDates(): void {
   for (const id of ['from', 'to']) {
     const field = document.getElementById(id);
@@ -23,7 +23,7 @@ function emptyDates(): void {
   }
 }
 
-/** A doctor's availability: the calendar, the form and list of the same dates, and what else decides about a job. */
+/** A doctor's availability: calendar, form and list of the dates, and the other criteria for a job. */
 export function Availability({ view }: { view: AvailabilityView }) {
   const { month, jobs, ranges, undo, edited } = view;
   const forms = usePageForms(view, (what) => {

@@ -51,7 +51,7 @@ export function Calendars({
         </ul>
       )}
       {room && (
-        // A calendar that was added leaves an empty field.
+        // The new key empties the field after a calendar was added.
         <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
           <TextField
             name="address"

@@ -2,14 +2,13 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import type { AvailabilityState } from '@/lib/availability/availability';
 import styles from './availability.module.css';
 
-/** The symbol of each state. */
 export const stateIcons: Record<AvailabilityState, IconName> = {
   free: 'done',
   maybe: 'maybe',
   'not-free': 'minus',
 };
 
-/** A state as a small square: tick, question mark, bar, each on its own ground. */
+/** State as a small square: tick, question mark or bar, each on its own background. */
 export function StateSquare({ state }: { state: AvailabilityState }) {
   return (
     <span className={styles.square} data-state={state}>

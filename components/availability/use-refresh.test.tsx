@@ -36,7 +36,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/user/availability?month=2026-12&edit=a');
 });
 
-test('the page is loaded anew at the address that it has', async () => {
+test('reloads the page at its current address', async () => {
   open();
   await refresh();
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
@@ -58,7 +58,7 @@ test('lets the navigation to another month finish first', async () => {
   expect(replaced).toEqual(['/user/availability?month=2027-01']);
 });
 
-test('where the other month does not come, the page that stays is loaded anew', async () => {
+test('reloads the current page if the navigation to another month fails', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();

@@ -19,7 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // A way that another one took the place of: that one arrives.
+    // Another navigation has replaced this one, and its own event follows.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };

@@ -7,7 +7,7 @@ import type { AvailabilityView } from '@/lib/availability/availability-view';
 import page from './availability.module.css';
 import styles from './what-you-take.module.css';
 
-/** Notice, distance and regions: what decides about a job beside its dates. */
+/** Notice, distance and regions: the criteria for a job besides its dates. */
 export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: PageForms }) {
   const { settings, state } = view;
   const typed = state.values?.do === 'settings' ? state.values : null;

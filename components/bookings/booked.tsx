@@ -21,7 +21,6 @@ export function BookedFacts({ booked }: { booked: BookedView }) {
   );
 }
 
-/** The receipt of a booked call. */
 export function Booked({ booked }: { booked: BookedView }) {
   const stands = booked.state === 'booked';
   return (

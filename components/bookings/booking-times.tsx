@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './booking-form.module.css';
 
-/** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
+/** Time zone of the displayed times: a plain GET form, applied at once with script. */
 export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -18,7 +18,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const show = (value: string) =>
     void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
   useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Set on the element, also after going back, because rendering it anew would lose the focus.
+  // Sets the value on the element, also after going back, because remounting would lose the focus.
   const shown = useRef(zone);
   useEffect(() => {
     if (select.current && shown.current !== zone) select.current.value = zone.current;

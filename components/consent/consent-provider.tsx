@@ -30,7 +30,7 @@ function PrivacyChoices() {
   useEffect(() => {
     if (!load) return;
     const fetchBanner = () => {
-      // A chunk that does not come leaves the visitor unasked: no analytics, nothing else lost.
+      // If the chunk fails to load, the visitor is not asked, and only analytics is lost.
       import('./privacy-banner').then(
         ({ PrivacyBanner }) => setBanner(() => PrivacyBanner),
         () => setAsked(0),
@@ -62,7 +62,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks every visitor once about analytics, after everything inside. The choice itself is `useConsent`'s. */
+/**
+ * Asks every visitor once about analytics. The banner follows the page in the document. `useConsent` holds the choice.
+ */
 export function ConsentProvider({ quiet, children }: Props) {
   return (
     <>

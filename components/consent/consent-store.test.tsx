@@ -22,7 +22,7 @@ beforeEach(() => {
   sendPrivacyControl(undefined);
 });
 
-test('without a choice the consent is UNKNOWN', async () => {
+test('reports UNKNOWN without a choice', async () => {
   const { readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
@@ -48,7 +48,7 @@ test('notifies the other tabs of the site', async () => {
   expect(await heard).toBe('DECLINED');
 });
 
-test('one who only asks gets the choice of the moment', async () => {
+test('returns the current choice to a caller without a listener', async () => {
   jest.resetModules();
   const { chooseConsent, readCurrentConsent } = await import('@/lib/consent/consent-store');
   chooseConsent('GRANTED');
@@ -57,7 +57,7 @@ test('one who only asks gets the choice of the moment', async () => {
   expect(readCurrentConsent()).toBe('DECLINED');
 });
 
-test('the next page finds the choice', async () => {
+test('keeps the choice on the next page', async () => {
   (await openPage()).chooseConsent('DECLINED');
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
@@ -82,7 +82,7 @@ test('reads the choice made elsewhere when the page returns from the background'
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('Global Privacy Control declines for one who has not chosen', async () => {
+test('treats Global Privacy Control as a refusal if no choice was made', async () => {
   sendPrivacyControl(true);
   const { chooseConsent, isBrowsersChoice, readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('DECLINED');
@@ -92,7 +92,7 @@ test('Global Privacy Control declines for one who has not chosen', async () => {
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('where the browser keeps no cookies the choice holds for the page', async () => {
+test('keeps the choice for the page if the browser stores no cookies', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('where the browser keeps no cookies the choice holds for the page', async (
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('an event before the yes is forgotten, one after it waits for its sender, a no ends both', async () => {
+test('drops events before consent, buffers those after it until the sender is ready, and drops both on refusal', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

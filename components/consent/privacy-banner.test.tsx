@@ -5,7 +5,7 @@ import { PrivacyBanner } from './privacy-banner';
 
 const router = { asPath: '/saved-jobs', events: { on: () => {}, off: () => {}, emit: () => {} } };
 
-// The DOM of the tests has no layout.
+// jsdom has no layout.
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}

@@ -17,7 +17,7 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
     const element = banner.current;
     if (!element) return;
     const overlaps = () => {
-      // Never hidden while it has the focus.
+      // Never hide the banner while it has the focus.
       if (element.contains(document.activeElement)) return false;
       const { top, bottom } = element.getBoundingClientRect();
       return [...document.querySelectorAll('main [role="search"]')].some((form) => {
@@ -44,7 +44,7 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   return behind;
 }
 
-/** Room below the page for what takes the focus to stand clear of the banner, in px. */
+/** Space between a focused element and the banner, px. */
 const clearance = 16;
 
 /**
@@ -78,7 +78,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       bar = found;
       measure();
     };
-    // The bar comes and goes with the page, or with what the page has fetched.
+    // The bar appears and disappears with the page or with loaded data.
     const changes = new MutationObserver(findBar);
     changes.observe(document.body, { childList: true, subtree: true });
     findBar();
@@ -93,9 +93,9 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 export type BannerProps = {
-  /** Opened by the visitor: it takes the focus and shows the current choice. */
+  /** The visitor opened the banner, so it takes the focus and shows the current choice. */
   reopened: boolean;
-  /** Gives back what had opened it, if anything. */
+  /** Returns the element that opened the banner, if any. */
   onClose: () => HTMLElement | null;
 };
 
@@ -110,7 +110,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);
   useRoomAtFoot(banner);
-  // A visitor who has opened it sees it at once.
+  // A visitor who opened the banner sees it at once.
   const aside = useSearchBehind(banner) && !reopened;
   useEffect(() => {
     if (reopened) banner.current?.focus({ preventScroll: true });
@@ -120,7 +120,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     const held = banner.current?.contains(document.activeElement);
     const opener = onClose();
     if (opener?.isConnected) opener.focus();
-    // Else the focus would be lost with the button it is on.
+    // Otherwise the focus would be lost with its button.
     else if (held) document.getElementById('main')?.focus({ preventScroll: true });
   }
   function choose(change: () => void) {
@@ -142,7 +142,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts: a long one would be the largest thing of a page, painted after all of it. */}
+        {/* Two short texts, because a long one would be the largest element of the page and be painted last. */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>

@@ -3,12 +3,12 @@ import styles from './privacy-choices-button.module.css';
 
 let open: (opener: HTMLElement) => void = () => {};
 
-/** Opens the privacy choices; the focus goes back to `opener` when they close. */
+/** Opens the privacy choices; the focus returns to `opener` when they close. */
 function openPrivacyChoices(opener: HTMLElement): void {
   open(opener);
 }
 
-/** Sets what opens them. Returns the function that undoes it. */
+/** Sets the function that opens the privacy choices. Returns a function that removes it. */
 export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): () => void {
   open = listener;
   return () => (open = () => {});

@@ -45,7 +45,7 @@ function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhon
   );
 }
 
-/** The form to write to us, the hours in which a person answers, and what helps. */
+/** Contact page: form, hours of the team, and useful links. */
 export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {
   return (
     <article>

@@ -3,7 +3,6 @@ import { deviceNow, saveDraft } from '@/components/forms/draft';
 import { MessageSent } from './message-sent';
 
 const minute = 60_000;
-/** The receipt of a message that was sent ten minutes ago. */
 const show = () =>
   render(
     <MessageSent
@@ -29,7 +28,7 @@ test('deletes the draft of the sent form and keeps the others', async () => {
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('looking at an old receipt leaves the draft of the next message', async () => {
+test('keeps the draft of the next message when an old receipt is opened', async () => {
   store('contact-draft', 9 * minute);
   show();
   // Wait for the dynamic import of the receipt; its effect has run by then.

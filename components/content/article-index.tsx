@@ -17,7 +17,7 @@ import { ContentHead } from './content-head';
 
 export type ArticleListRouteProps = ArticleListView & { frame: Frame };
 
-/** The whole of a page that lists articles, for the head of the document too. */
+/** Whole route of a list of articles, with the head of the document. */
 export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   const { page, pageCount } = view;
   const numbered = page > 1;
@@ -51,7 +51,7 @@ function ArticleSearch({ q }: { q: string }) {
   );
 }
 
-/** New articles in feed readers, which take either format. */
+/** Links to the article feeds, one per format. */
 function ArticleFeeds() {
   return (
     <section aria-labelledby="feeds">
@@ -73,7 +73,7 @@ function ArticleFeeds() {
   );
 }
 
-/** Articles with the ways to narrow them: words, categories, tags; below all of them how they are made. */
+/** Articles with search, categories and tags, and the text about how articles are made. */
 function ArticleIndex(view: ArticleListView) {
   const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
   return (
@@ -149,7 +149,7 @@ function ArticleIndex(view: ArticleListView) {
   );
 }
 
-/** The address of a page of a list of articles. */
+/** Returns the address of a page of a list of articles. */
 function articleListHref(
   { category, tag, q }: Pick<ArticleListView, 'category' | 'tag' | 'q'>,
   page: number,

@@ -4,20 +4,20 @@ import styles from './article-list.module.css';
 import { Day } from '@/components/ui/day';
 import { Picture } from '@/components/ui/picture';
 
-/** The size that cards and articles reserve for the drawing. */
+/** Size reserved for the drawing on cards and articles. */
 const width = 320;
 const height = 160;
 
 type PictureProps = { src: string; alt?: string; className?: string };
 
-/** The drawing of an article, or its picture. Its place is reserved before it arrives. */
+/** Drawing or picture of an article. Its space is reserved before it loads. */
 export function ArticlePicture({ src, alt = '', className }: PictureProps) {
   if (!src.endsWith('.svg'))
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" className={className} />;
   return <Picture src={src} width={width} height={height} className={className} />;
 }
 
-/** Articles, each with what it answers. */
+/** Lists articles, each with its summary. */
 export function ArticleList({ articles, level }: { articles: ArticleLine[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.list}>
@@ -30,7 +30,6 @@ export function ArticleList({ articles, level }: { articles: ArticleLine[]; leve
   );
 }
 
-/** The article shown before the list and larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
   return <ArticleEntry article={article} featured className={`${styles.entry} ${styles.featured}`} />;
 }

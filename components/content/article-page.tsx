@@ -19,7 +19,7 @@ import { ContentHead } from './content-head';
 
 export type ArticleRouteProps = ArticleView & { frame: Frame };
 
-/** The whole page of an article, for the head of the document and for search engines too. */
+/** Whole route of an article, with the head of the document and structured data. */
 export function ArticleRoute({ frame, ...view }: ArticleRouteProps) {
   const { title, description } = view.page;
   return (
@@ -30,7 +30,7 @@ export function ArticleRoute({ frame, ...view }: ArticleRouteProps) {
   );
 }
 
-/** Open jobs that go with an article; without any the way to all of them. */
+/** Open jobs related to an article; a link to all jobs if there are none. */
 function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
   return (
     <aside className={sideStyles.side} aria-labelledby="article-jobs">
@@ -104,7 +104,7 @@ function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'
   );
 }
 
-/** The tags of an article, each with the way to the others of it. */
+/** Tags of an article, each linked to its other articles. */
 function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
   return (
     <nav aria-label="Tags of this article" className={indexStyles.own}>
@@ -121,7 +121,7 @@ function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
 
 const shareStyles = { item: 'btn btn--ghost btn--sm', list: endStyles.list, done: endStyles.done };
 
-/** Below an article: who wrote it, its tags, and ways to share it. */
+/** End of an article: author, tags and share links. */
 function ArticleEnd({ page, tags, links }: Pick<ArticleView, 'page' | 'tags'> & { links: ShareLinks }) {
   const { author, title } = page;
   return (
@@ -149,7 +149,7 @@ function ArticleEnd({ page, tags, links }: Pick<ArticleView, 'page' | 'tags'> & 
 
 type ArticlePageProps = ArticleView & { address: string };
 
-/** An article: the text with who wrote it, open jobs beside it, and what to read next. */
+/** An article: text and byline, open jobs beside it, and further reading. */
 export function ArticlePage({ page, crumbs, category, tags, jobs, next, address }: ArticlePageProps) {
   return (
     <>

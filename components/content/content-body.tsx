@@ -6,7 +6,7 @@ import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/c
 import './content-page.module.css';
 import styles from './content-body.module.css';
 
-/** A text from the neutral tree: elements of the allow-list without attributes, text as text. */
+/** Renders a text tree: allowed elements without attributes, and text as text. */
 export function ContentBody({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }
@@ -52,7 +52,7 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // A drawing of our own, or a picture that the CMS has scaled already.
+      // A drawing of our own, or a picture already scaled by the CMS.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':
@@ -68,7 +68,7 @@ function Items({ items }: { items: Block[][] }) {
   ));
 }
 
-/** A line of a list needs no paragraph around it. */
+/** A single-line list item needs no paragraph. */
 function ListItem({ blocks }: { blocks: Block[] }) {
   const [first, ...rest] = blocks;
   if (first?.[0] !== 'p') return <ContentBody blocks={blocks} />;

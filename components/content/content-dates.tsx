@@ -2,7 +2,7 @@ import type { ContentView } from '@/lib/content/content-view';
 import styles from './content-page.module.css';
 import { Day } from '@/components/ui/day';
 
-/** When a text was last changed; of a legal text which version it is. */
+/** Date of the last change of a text, and the version of a legal text. */
 export function ContentDates({ page: { updated, legal } }: { page: ContentView['page'] }) {
   return (
     <p className={styles.dates}>

@@ -1,6 +1,6 @@
 import Head from 'next/head';
 
-/** Title and description of a page that is a text. */
+/** Title and description of a text page. */
 export function ContentHead({
   title,
   description,

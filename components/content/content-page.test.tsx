@@ -89,19 +89,19 @@ test('shows the author, the topic, the date and the reading time of an article',
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('a reviewer is named with what they are, and only when there is one', () => {
+test('names a reviewer with their role, only if there is one', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('without sources nothing claims to have been compared with them', () => {
+test('claims no check against sources without any', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('open jobs stand beside it, each with its three facts', () => {
+test('shows open jobs beside the article, each with its three facts', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ test('links to all jobs if an article has none of its own', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('pictures say nothing and have their size; the next articles are named', () => {
+test('gives pictures an empty alt text and their size, and names the next articles', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -129,7 +129,7 @@ test('pictures say nothing and have their size; the next articles are named', ()
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('each way of sharing carries the marks of an article', () => {
+test('adds the article’s campaign to each share link', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -139,7 +139,7 @@ test('each way of sharing carries the marks of an article', () => {
   expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 
-test('the contents list leads to the sections', () => {
+test('links the contents list to the sections', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -150,13 +150,13 @@ test('the contents list leads to the sections', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('text stays text, whatever it looks like', () => {
+test('renders text as text, even if it looks like markup', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
 });
 
-test('tables have a caption and heads for rows and columns, and scroll by keyboard', () => {
+test('gives tables a caption and row and column headers, and lets them scroll by keyboard', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(screen.getByRole('region', { name: 'Table: Rates' }).tabIndex).toBe(0);
   const table = screen.getByRole('table', { name: 'Rates' });
@@ -164,14 +164,14 @@ test('tables have a caption and heads for rows and columns, and scroll by keyboa
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('pictures have their size and their words; numbers of a list go on', () => {
+test('gives pictures their size and text, and continues numbered lists', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);
   expect(container.querySelector('ol[start]')?.getAttribute('start')).toBe('3');
 });
 
-test('a legal text says its version, since when it holds, and what it says in short', () => {
+test('shows the version, effective date and summary of a legal text', () => {
   const legal = { version: '2', effective: '2026-12-01', summary: ['Nothing binds you.'] };
   render(
     <ContentPage

@@ -13,7 +13,7 @@ import { ContentHead } from './content-head';
 
 export type ContentRouteProps = ContentView & { frame: Frame };
 
-/** The whole of a page that is a text, for the head of the document and for search engines too. */
+/** Whole route of a text page, with the head of the document and structured data. */
 export function ContentRoute({ frame, ...view }: ContentRouteProps) {
   const { title, description } = view.page;
   return (
@@ -24,7 +24,7 @@ export function ContentRoute({ frame, ...view }: ContentRouteProps) {
   );
 }
 
-/** A legal text in short. Only the full text is binding. */
+/** Summary of a legal text. Only the full text is binding. */
 function LegalSummary({ summary }: { summary: string[] }) {
   return (
     <section className={`panel panel--tint ${styles.summary}`} aria-labelledby="summary">
@@ -41,7 +41,7 @@ function LegalSummary({ summary }: { summary: string[] }) {
 /** Parts that only articles have, each with its place. */
 type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
-/** A page that is a text: heading, contents list, body, sources, and next steps. */
+/** A text page: heading, contents list, body, sources and next steps. */
 export function ContentPage({
   page,
   crumbs,

@@ -1,7 +1,6 @@
 import type { Heading } from '@/lib/content/content-tree';
 import styles from './contents-list.module.css';
 
-/** The sections of a text, as links to them. */
 export function ContentsList({ headings }: { headings: Heading[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import styles from './preview-bar.module.css';
 
-/** Says above a draft that it is one, and leads out. */
+/** Marks a draft as a preview, with a link that leaves it. */
 export function PreviewBar({ leaveTo }: { leaveTo: string }) {
   return (
     <section className={styles.bar} aria-label="Preview">

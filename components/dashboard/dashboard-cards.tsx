@@ -10,7 +10,6 @@ import styles from './dashboard-cards.module.css';
 import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline, MoreLink } from './dashboard-lists';
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
-/** The dashboard as a plain list of cards. */
 export function DashboardCards({ view }: { view: DashboardView }) {
   const { action, enquiries, saved, referees, alerts } = view;
   return (

@@ -13,7 +13,6 @@ import type {
 import { paths } from '@/lib/routes';
 import styles from './dashboard-lists.module.css';
 
-/** The way to all of something. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className="more" href={href}>

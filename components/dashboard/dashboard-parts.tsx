@@ -10,7 +10,7 @@ import type { HiddenFields } from '@/lib/http/form';
 import { MoreLink } from './dashboard-lists';
 import styles from './dashboard-parts.module.css';
 
-/** Puts the next action off till Monday: a plain POST. */
+/** Snoozes the next action until Monday: a plain POST. */
 export function SnoozeForm({
   action,
   hidden,
@@ -31,7 +31,7 @@ export function SnoozeForm({
   );
 }
 
-/** A new account: what to do first, in three steps. */
+/** First three steps of a new account. */
 export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps">
@@ -79,7 +79,7 @@ export function FirstSteps() {
   );
 }
 
-/** Offers to move the account's details into the new profile, where it is shown first what moves. */
+/** Offers to move the account's details into the new profile. The profile page first shows what moves. */
 export function MoveCard() {
   return (
     <section className="panel panel--tint" aria-labelledby="move">
@@ -97,7 +97,7 @@ export function MoveCard() {
   );
 }
 
-/** Jobs that lie in the days the doctor said are free; before anything is said, the way to say it. */
+/** Jobs on the doctor's free days; a link to enter them if there are none. */
 export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) {
   if (!fitting)
     return (
@@ -139,7 +139,7 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
   );
 }
 
-/** Jobs of the last two weeks that match what the account says of the wanted work. */
+/** Jobs of the last two weeks that match the account's wanted work. */
 export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
   const { wanted, total, href, words, cards } = matches;
   return (

@@ -52,7 +52,7 @@ function DashboardAside({ view }: { view: DashboardView }) {
   );
 }
 
-/** The dashboard with one next best action on top and the enquiries as a line of stations. */
+/** Dashboard with one next best action on top and the enquiries as a timeline. */
 export function DashboardTimeline({ view }: { view: DashboardView }) {
   const { action, enquiries, firstRun } = view;
   return (

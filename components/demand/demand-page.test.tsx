@@ -61,7 +61,7 @@ const cellsOf = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table says every figure, and where there are too few of them', () => {
+test('gives every figure in the table, and marks those with too few jobs', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'The figures' });
   expect(

@@ -121,7 +121,7 @@ function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
   );
 }
 
-/** Bars of the specialities with most open jobs, each divided into locum and permanent work. */
+/** Bar chart of the specialties with most open jobs, divided into locum and permanent. */
 function DemandChart({ bars, all }: { bars: DemandPageProps['view']['bars']; all: number }) {
   const most = Math.max(...bars.map(([, locum, permanent]) => locum + permanent));
   const width = (jobs: number) => Math.round((jobs / most) * 1000) / 10;

@@ -14,7 +14,7 @@ const labels = {
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
 
-/** Address of the page with another choice; defaults are left out. */
+/** Returns the page's address with another choice; leaves out defaults. */
 function hrefOf({ sort, grades }: Chosen): string {
   return paths.specialitiesInDemand({
     ...(sort === 'jobs' ? {} : { sort }),

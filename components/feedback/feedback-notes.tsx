@@ -8,7 +8,7 @@ import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords as OnServer } from './sign-in-copy';
 import './sign-in-copy.module.css';
 
-// For signed-out visitors who sent a native form.
+// Loaded for signed-out visitors who sent a native form.
 const SignInWords =
   typeof window === 'undefined'
     ? OnServer

@@ -9,7 +9,7 @@ import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
 
-// Fetched ahead: tests count milliseconds.
+// Loaded ahead, because the tests count milliseconds.
 import './toast-snackbar';
 
 const listeners = new Map<string, Set<() => void>>();
@@ -22,7 +22,7 @@ const events = {
 const router: Partial<NextRouter> = { asPath: '/jobs?q=gp', events };
 const startRouteChange = () =>
   act(() => listeners.get('routeChangeStart')?.forEach((listener) => listener()));
-// The style sheet is the one home of the times.
+// The style sheet defines the times.
 beforeAll(() => {
   const tokens = readFileSync('styles/tokens.css', 'utf8');
   for (const [, name = '', time = ''] of tokens.matchAll(/(--toast-time[a-z-]*): ([^;]+);/g))
@@ -76,7 +76,7 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('the result of a call is shown by the rules of feedback', async () => {
+test('shows the result of a call by the feedback rules', async () => {
   render(tree());
   await say(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   await say(() => control.showResult({ status: 204 }));
@@ -85,13 +85,13 @@ test('the result of a call is shown by the rules of feedback', async () => {
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('an empty message shows the name of the state', async () => {
+test('shows the name of the state for an empty message', async () => {
   render(tree());
   await say(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('none is lost: a few are shown at once, the others as soon as there is room', async () => {
+test('shows a few messages at once and the others as soon as there is room', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) await show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -102,7 +102,7 @@ test('none is lost: a few are shown at once, the others as soon as there is room
   expect(texts('status')).toEqual(['Message 5']);
 });
 
-test('an error stays in the page when its toast has gone, until it is dismissed', async () => {
+test('keeps an error in the page after its toast, until it is dismissed', async () => {
   render(tree());
   await show({ state: 'error', message: 'Not saved' });
   await letPass(2000);
@@ -112,7 +112,7 @@ test('an error stays in the page when its toast has gone, until it is dismissed'
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('a closed message has gone from toast and page, and onClose was called once', async () => {
+test('removes a closed message from toast and page, and calls onClose once', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ state: 'error', message: 'Not saved', onClose });
@@ -121,7 +121,7 @@ test('a closed message has gone from toast and page, and onClose was called once
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('onClose is called once when the time is over', async () => {
+test('calls onClose once when the time is over', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ onClose });
@@ -129,7 +129,7 @@ test('onClose is called once when the time is over', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('closing gives focus back where it was', async () => {
+test('returns the focus on closing', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -141,7 +141,7 @@ test('closing gives focus back where it was', async () => {
   expect(document.activeElement).toBe(save);
 });
 
-test('success goes after 1.5 s, anything else after 2 s; a given duration wins', async () => {
+test('removes success after 1.5 s and other messages after 2 s, unless a duration is given', async () => {
   render(tree());
   await show({});
   await show({ state: 'info', message: 'For two seconds' });
@@ -154,7 +154,7 @@ test('success goes after 1.5 s, anything else after 2 s; a given duration wins',
   expect(texts('status')).toEqual([]);
 });
 
-test('a toast waits while the pointer or the focus is on it', async () => {
+test('pauses a toast while the pointer or the focus is on it', async () => {
   render(tree());
   await show({});
   await user.hover(screen.getByRole('status'));
@@ -169,7 +169,7 @@ test('a toast waits while the pointer or the focus is on it', async () => {
   expect(texts('status')).toEqual([]);
 });
 
-test('the start of a route change clears toasts and what stayed in the page, without calling onClose', async () => {
+test('clears toasts and notes when a route change starts, without calling onClose', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ state: 'error', message: 'Not saved', onClose });
@@ -179,7 +179,7 @@ test('the start of a route change clears toasts and what stayed in the page, wit
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the navigation itself brings appears after it, once', async () => {
+test('shows a message of the navigation after it, once', async () => {
   const view = render(tree());
   await show({ message: 'Old' });
   startRouteChange();
@@ -199,7 +199,7 @@ test('clears earlier messages at the next attempt', async () => {
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('without script the message is in the HTML, as a toast and, if something went wrong, in the page', () => {
+test('has the message in the HTML without script, as a toast and, for an error, in the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
@@ -215,7 +215,7 @@ test('asks to sign in within the page on 401 without script, with links to sign 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('cannot be used outside of its provider', () => {
+test('throws outside of its provider', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Page />)).toThrow('useFeedback needs a FeedbackProvider around it');
   silence.mockRestore();

@@ -54,7 +54,7 @@ function AnyToast(props: ToastProps) {
 const loadSnackbar = () =>
   import('./toast-snackbar').then(
     ({ ToastSnackbar }) => ToastSnackbar,
-    // The message stays in the page all the same.
+    // Without the toast the message still appears in the page.
     () => Toast,
   );
 
@@ -72,14 +72,14 @@ function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
 }
 
 export type FeedbackControl = {
-  /** Shows a message: a toast, or the dialog that asks to sign in. */
+  /** Shows a message as a toast, or the dialog that asks to sign in. */
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
-  /** Shows what a call gave, whatever it was: a JSON body, a `Response`, an `Error`. */
+  /** Shows the result of a call: a JSON body, a `Response` or an `Error`. */
   showResult: (
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
   ) => void;
-  /** Removes all messages, as before a new try. */
+  /** Removes all messages, for example before another attempt. */
   clear: () => void;
 };
 
@@ -106,7 +106,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // Every page brings its own message or none.
+  // Every page has its own message or none.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));
@@ -153,14 +153,14 @@ export function FeedbackProvider({
   );
 }
 
-/** Shows messages. Throws outside of `FeedbackProvider`. */
+/** Returns the functions that show messages. Throws outside of `FeedbackProvider`. */
 export function useFeedback(): FeedbackControl {
   const control = use(ControlContext);
   if (!control) throw new Error('useFeedback needs a FeedbackProvider around it');
   return control;
 }
 
-/** The messages of this route. Throws outside of `FeedbackProvider`. */
+/** Returns the messages of this route. Throws outside of `FeedbackProvider`. */
 export function useShownFeedback(): Shown {
   const shown = use(ShownContext);
   if (!shown) throw new Error('useShownFeedback needs a FeedbackProvider around it');

@@ -13,13 +13,13 @@ const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
 const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
 const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
 
-test('messages wait one behind the other: none replaces another, equal ones neither', () => {
+test('queues messages: none replaces another, not even an equal one', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
 });
 
-test('an error and a warning stay in the page when their toasts have gone; success and info do not', () => {
+test('keeps errors and warnings in the page after their toasts, but not success and info', () => {
   let queue = withFeedback(emptyQueue, error('a'));
   queue = withFeedback(queue, { statusCode: 200, state: 'warning', message: 'b' });
   queue = withFeedback(queue, success('c'));
@@ -28,7 +28,7 @@ test('an error and a warning stay in the page when their toasts have gone; succe
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('an error is shown once: by its toast while that is on screen, afterwards by its note', () => {
+test('shows an error once: in its toast while visible, then in its note', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
@@ -39,17 +39,17 @@ test('an error is shown once: by its toast while that is on screen, afterwards b
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('what the caller says in the page itself does not stay on top of it as well', () => {
+test('keeps no note of a message that the caller shows in the page', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
 
-test('the same error twice is two toasts and one note', () => {
+test('shows the same error twice as two toasts and one note', () => {
   const queue = withFeedback(withFeedback(emptyQueue, error('a')), error('a'));
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
 
-test('closed by the visitor it has been read, so it does not stay', () => {
+test('keeps no note of a message that the visitor closed', () => {
   const queue = withFeedback(emptyQueue, error('a'));
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
@@ -62,7 +62,7 @@ test('asks to sign in once on 401, with the offer, and shows no toast', () => {
   expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
 });
 
-test('403 with code 11006 is an error in its fixed words, whatever came with it', () => {
+test('treats 403 with code 11006 as an error with its fixed text', () => {
   const queue = withFeedback(emptyQueue, {
     statusCode: 403,
     state: 'info',

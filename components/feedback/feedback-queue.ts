@@ -1,31 +1,29 @@
 import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
 import type { SignInOffer } from './sign-in-copy';
 
-/** A message on the page. `fromHtml`: it came with the page and was there before script ran. */
+/** A message on the page. `fromHtml`: it was part of the page's HTML. */
 export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
 
 export type FeedbackPlace = {
-  /** The caller says it in the page as well, so it does not stay on top of the page when the toast goes. */
+  /** The caller shows the message in the page, so no note is kept after the toast. */
   inPage?: boolean;
   /** Offer of the sign-in dialog for a 401 response. */
   signIn?: SignInOffer;
 };
 
-/** All messages of this route. */
 export type FeedbackQueue = {
   lastId: number;
-  /** Oldest first: each is shown for its time, none replaces another. */
+  /** Oldest first. Each is shown for its time; none replaces another. */
   toasts: readonly FeedbackEntry[];
-  /** Errors, to be read after their toasts have gone. */
+  /** Errors that stay readable after their toasts. */
   notes: readonly FeedbackEntry[];
-  /** In the page if it came with the HTML, so that it works without script; else as a dialog. */
+  /** Shown in the page if it came with the HTML, so that it works without script; otherwise as a dialog. */
   signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
 };
 
-/** No messages. */
 export const emptyQueue: FeedbackQueue = { lastId: 0, toasts: [], notes: [], signIn: null };
 
-/** The queue with one more message. */
+/** Returns the queue with one more message. */
 export function withFeedback(
   queue: FeedbackQueue,
   given: Feedback,
@@ -50,10 +48,10 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
-/** Toasts at once: more would cover the page. The next comes when one has gone. */
+/** Maximum of visible toasts, because more would cover the page. The next appears when one disappears. */
 const maxToasts = 3;
 
-/** The toasts that are shown now. */
+/** Returns the toasts to show now. */
 export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {
   return toasts.slice(0, maxToasts);
 }
@@ -62,12 +60,12 @@ export function isShownAsToast(queue: FeedbackQueue, entry: FeedbackEntry): bool
   return shownToasts(queue).some(({ id }) => id === entry.id);
 }
 
-/** The queue after a toast's time: errors stay in the page. */
+/** Returns the queue after a toast's time. Errors stay in the page. */
 export function withoutToast(queue: FeedbackQueue, id: number): FeedbackQueue {
   return { ...queue, toasts: queue.toasts.filter(isElse(id)) };
 }
 
-/** The queue after the visitor closed a message: it has been read. */
+/** Returns the queue without a message that the visitor closed. */
 export function withoutFeedback(queue: FeedbackQueue, id: number): FeedbackQueue {
   return {
     ...queue,

@@ -21,7 +21,10 @@ type Props = {
   textId?: string;
 };
 
-/** "You are not signed in, please..." with the two links. Both lead back to the current path and query, unless the offer knows better. */
+/**
+ * Text "You are not signed in, please..." with the two links. Both return to the current path and query, unless the
+ * offer has a better target.
+ */
 export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textId }: Props) {
   const links = useSignInLinks();
   const { reason, ...target } = offer;

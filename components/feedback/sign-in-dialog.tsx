@@ -5,7 +5,7 @@ import { Themed } from '@/components/ui/themed';
 import styles from './sign-in-dialog.module.css';
 import { SignInWords, type SignInOffer } from './sign-in-copy';
 
-/** Asks to sign in. The focus begins at the first link, stays inside, and returns where it was. */
+/** Dialog that asks to sign in. The first link gets the focus, which stays inside and returns on closing. */
 export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
@@ -29,7 +29,7 @@ export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: 
   );
 }
 
-/** Runs before the dialog would take the focus itself. */
+/** Runs before the dialog takes the focus itself. */
 function focusFirstLink(words: HTMLElement | null) {
   words?.querySelector('a')?.focus();
 }

@@ -15,7 +15,10 @@ function usualTimeMs(state: FeedbackState): number {
   return parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
 }
 
-/** A message that script brings: it goes by itself, but not while the pointer or focus is on it, or the window is behind. */
+/**
+ * Toast shown by script. It disappears after its time, but not while the pointer or focus is on it, or the window is in
+ * the background.
+ */
 export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: ToastProps) {
   const { state, message } = feedback;
   const time = ownToastTime(feedback) ?? usualTimeMs(state);
@@ -35,7 +38,7 @@ export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: Toas
         open
         autoHideDuration={time}
         resumeHideDuration={time}
-        // A click elsewhere, or Escape in a dialog, is not meant for the toast.
+        // Clicks elsewhere and Escape in a dialog do not close the toast.
         onClose={(_, reason) => reason === 'timeout' && onTimeOver()}
       >
         <Message
@@ -58,7 +61,6 @@ export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: Toas
   );
 }
 
-/** In the column of toasts, one under the other. */
 const Place = styled(Snackbar)({
   position: 'static',
   transform: 'none',

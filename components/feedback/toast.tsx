@@ -13,28 +13,28 @@ export const toastIcons: Record<FeedbackState, IconName> = {
   success: 'done',
 };
 
-/** Error and warning interrupt, info and success wait. */
+/** Errors and warnings interrupt screen readers; info and success wait. */
 export const toastRole = (state: FeedbackState) =>
   state === 'error' || state === 'warning' ? 'alert' : 'status';
 
 export type ToastProps = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
-/** A toast's button goes with it: focus must not fall to the start of the page. */
+/** Returns the focus when a toast disappears with its button; otherwise it would move to the start of the page. */
 export function giveFocusBack(origin: EventTarget | null) {
   const back = origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
   back?.focus({ preventScroll: true });
 }
 
 /**
- * A message that came with the page: it goes by itself, but not while the pointer or focus is on it. The style sheet has
- * the usual times and counts them, so the message goes without script too; a time of its own is set by script.
+ * Toast that came with the page. It disappears after its time, but not while the pointer or focus is on it. The style
+ * sheet times it, so it works without script; script sets a custom duration.
  */
 export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: ToastProps) {
   const { state, message } = feedback;
   const hydrated = useHydrated();
   const element = useRef<HTMLDivElement>(null);
-  // Screen readers speak text that is added to a loaded page, so script adds the text once again.
-  // The toast around it stays, and with it the time it has been shown for.
+  // Screen readers speak text added to a loaded page, so script adds the text again. The toast around it stays, with
+  // its elapsed time.
   const [round, setRound] = useState(fromHtml ? 'html' : 'live');
   const cameFrom = useRef<EventTarget | null>(null);
 
@@ -43,7 +43,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: To
   useEffect(() => {
     if (met.current || !element.current) return;
     met.current = true;
-    // On a slow line its time may be over before script listens for its end.
+    // On a slow line the time may be over before script listens for its end.
     if (getComputedStyle(element.current).visibility === 'hidden') return onTimeOver();
     if (ownTime !== null) element.current.style.animationDelay = `${ownTime}ms`;
     setRound('live');

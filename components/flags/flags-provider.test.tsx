@@ -33,7 +33,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // The border of the page: its own server's settings. All else is the real SDK asking the fake service.
+  // Only the page's own settings request is mocked. Everything else is the real SDK calling the fake service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -97,25 +97,25 @@ test('keeps the server’s treatments from the first render without consent, and
   render(page({ treatments: { 'refer-a-friend': 'on' } }));
   expect(shown('readiness')).toBe('absent');
   expect(shown('refer-a-friend')).toBe('on');
-  // Not named by the page.
+  // The page does not name this flag.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
 
-test('the next page brings the treatments it was made by', () => {
+test('applies the next page’s treatments', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('for a visitor who agreed the client takes over each flag of the page, and goes when the yes is taken back', async () => {
+test('lets the client take over each flag of the page after consent, and ends it when consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // Named by the person's id.
+  // Rules name the person's id.
   expect(shown('book-appointment')).toBe('on');
   expect(shown('ahpra-check')).toBe('control');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
@@ -125,7 +125,7 @@ test('for a visitor who agreed the client takes over each flag of the page, and 
   expect(shown('refer-a-friend')).toBe('on');
 });
 
-test('rules may ask about the attributes of the visitor', async () => {
+test('evaluates rules by the visitor’s attributes', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'ahpra-check': 'off' } as const;
   const { rerender } = render(page({ treatments, attributes: { country: 'NZ', signed_in: true } }));
@@ -151,7 +151,7 @@ test('sends impressions and events with both keys, including those from before t
   ]);
 });
 
-test('declining drops what waits to be sent', async () => {
+test('drops pending data when the visitor declines', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -176,7 +176,7 @@ test('declining drops what waits to be sent', async () => {
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('an event from before a yes is not kept for it', async () => {
+test('does not keep an event from before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));
@@ -197,7 +197,7 @@ test('refetches an open page when a flag changes from the treatment the server u
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('in strict mode, which mounts everything twice, the client still tells', async () => {
+test('works in strict mode, which mounts everything twice', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();

@@ -17,10 +17,10 @@ type Flags = {
 const FlagsContext = createContext<Flags>({ readiness: 'absent', treatments: {}, track: () => {} });
 const noAttributes: FlagAttributes = {};
 
-// More events than a person causes while a chunk loads.
+// More events than a visitor can cause while a chunk loads.
 const maxWaitingEvents = 50;
 
-// When the page is idle, because nothing visible waits for the client.
+// Waits for an idle page, because no visible part needs the client.
 const loadLiveFlags = () =>
   new Promise<void>((resolve) => void whenIdle(resolve))
     .then(() => import('./live-flags'))
@@ -30,7 +30,7 @@ type Props = {
   /** Server's treatments of the flags that the page shows. */
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** The page is the answer to a form, so its data are not fetched again. */
+  /** The page is the response to a form, so its data are not fetched again. */
   posted?: boolean;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const [live, setLive] = useState<LiveFlagsState | null>(null);
   const granted = useKnownConsent() === 'GRANTED';
   const { user, isLoading } = useUser();
-  // Once started the client stays for the pages that follow, whether they show a flag or not.
+  // Once started, the client runs on the following pages too, with or without flags.
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
@@ -80,7 +80,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   );
 }
 
-/** Gives events to the client, or buffers them until there is one. */
+/** Passes events to the client, or buffers them until it is ready. */
 function useEvents() {
   const running = useRef<LiveFlagsState | null>(null);
   const waiting = useRef<FlagEvent[]>([]);
@@ -93,7 +93,7 @@ function useEvents() {
     [],
   );
   const track = useCallback((event: FlagEvent) => {
-    // Without consent an event is dropped at once, not stored for a later yes.
+    // Without consent an event is dropped at once, not stored for later.
     if (readCurrentConsent() !== 'GRANTED') return;
     if (running.current) running.current.track(event);
     else if (waiting.current.length < maxWaitingEvents) waiting.current.push(event);
@@ -105,7 +105,7 @@ function useEvents() {
   return { track, take };
 }
 
-/** The visitor's treatment of a flag that the page named; `control` when neither server nor client can tell. */
+/** Returns the visitor's treatment of a flag that the page named; `control` if neither server nor client knows it. */
 export function useTreatment<Name extends FlagName>(name: Name): Treatment<Name> {
   // The register types each name's own treatments; indexing by a type parameter loses that.
   const known: { [Key in Name]?: Treatment<Key> } = use(FlagsContext).treatments;

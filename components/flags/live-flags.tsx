@@ -38,7 +38,7 @@ type Props = {
    */
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** The page is the answer to a form, so its data are not fetched again. */
+  /** The page is the response to a form, so its data are not fetched again. */
   posted: boolean;
   /** Receives null when the client has ended. Must be a constant function. */
   onChange: (state: LiveFlagsState | null) => void;
@@ -94,7 +94,7 @@ function Feed({ treatments, attributes, posted, onChange }: Props) {
   const names = useMemo(() => flagNames.filter((name) => name in treatments), [treatments]);
 
   const shown = useMemo(() => {
-    // With each update the rivals are evaluated again.
+    // Evaluates competing flags again on each update.
     if (!factory || !client || !canTell || lastUpdate === 0) return noNames;
     return withoutExcluded(names, (rivals) => ({
       answers: unrecorded(factory, () => client.getTreatments([...rivals], valid)),
@@ -102,7 +102,8 @@ function Feed({ treatments, attributes, posted, onChange }: Props) {
     }));
   }, [factory, client, canTell, lastUpdate, names, valid]);
 
-  // Without names the hook evaluates nothing; of an empty list the SDK would complain. The types know the one alone.
+  // Without names the hook evaluates nothing, while the SDK would log an error for an empty list. The types allow only
+  // one of the two options.
   const asked = { names: shown.length > 0 ? shown : undefined, attributes: valid } as { names: FlagName[] };
   const answers = useTreatments(asked).treatments;
   const live = useMemo<Treatments | null>(
@@ -140,7 +141,7 @@ function Feed({ treatments, attributes, posted, onChange }: Props) {
   }, [onChange, isReady, isReadyFromCache, hasTimedout, lastUpdate, live, send]);
   useEffect(() => () => onChange(null), [onChange]);
 
-  // Before the client ends with this component: what waits to be sent is dropped, and the SDK sends nothing more.
+  // When the component unmounts, drops pending data, so that the SDK sends nothing more.
   useEffect(
     () =>
       onConsentChange((consent) => {
@@ -162,7 +163,7 @@ function anonymousId(): string {
   return id;
 }
 
-/** Settings that the SDK refuses cost the page its live flags, not the page. */
+/** If the SDK refuses the settings, only the live flags fail, not the page. */
 class WithoutFlags extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -44,7 +44,7 @@ test('refetches the page by its whole address, at most three times while the ser
   expect(replace).toHaveBeenCalledTimes(3);
 });
 
-test('the next change is a new reason', () => {
+test('refetches again for the next change', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   rerender(page({ 'refer-a-friend': 'off' }, { 'refer-a-friend': 'off' }));

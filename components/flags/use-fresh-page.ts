@@ -26,6 +26,5 @@ export function useFreshPage(given: Treatments, live: Treatments | null): void {
       void router.replace(router.asPath, undefined, { scroll: false });
     }, pause);
     return () => clearTimeout(timer);
-    // Checked again with each new set of props.
   }, [router, given, changed]);
 }

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { HiddenInputs } from './form-parts';
 import type { PageForms } from './use-sender';
 
-/**
- * A form that tells the page's own address what to do, and by `fields` with what: a plain POST, sent in place once script
- * runs.
- */
+/** Form that posts an action and its `fields` to the page's own address; sent in place once script runs. */
 export function ActionForm({
   forms: { hidden, sending, onSubmit, action },
   what,

@@ -3,7 +3,7 @@ import { TextAreaField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
 import styles from './form-with-draft.module.css';
 
-/** A text of several lines, with how many characters are left once a script counts them. */
+/** Multi-line field that shows the characters left once script counts them. */
 export function CountedText({
   name,
   label,
@@ -16,7 +16,7 @@ export function CountedText({
   name: string;
   label: string;
   hint: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   longest: number;
   value: string;
   error?: string;

@@ -1,18 +1,16 @@
-// The keys of drafts on the device, which a form and the page after it share.
+// Storage keys of drafts, shared by a form and the page after it.
 
-/** A message to us. */
+/** Contact message. */
 export const contactDraft = 'contact-draft';
 
-/** A vacancy request. */
 export const vacancyDraft = 'vacancy-draft';
 
 /** Vacancy request of a signed-in member. `begunWith` is the vacancy it was copied from. */
 export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:${begunWith}`;
 
-/** A booked call. */
 export const bookingDraft = 'booking';
 
-/** An enquiry about several jobs: taking one of them out keeps the draft. */
+/** Enquiry about several jobs. Removing one of them keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
 /** Enquiry about a job; the general enquiry if `job` is null. */

@@ -8,12 +8,12 @@ export type Draft = {
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** The device's own clock, ms: a draft never leaves the device. */
+/** Returns the device's time in ms. A draft never leaves the device, so the server's clock is not needed. */
 export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-// Storage may be switched off or full: the form then works without drafts.
+// Storage may be disabled or full. The form then works without drafts.
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -22,17 +22,16 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** Stores a draft under the key of its form for 24 hours; false when the device refuses. */
+/** Stores a draft for 24 hours; returns false if storage fails. */
 export function saveDraft(key: string, draft: Draft): boolean {
   return quietly(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
 }
 
-/** Deletes the draft of a form. */
 export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** Deletes the draft of a form that was sent so many ms ago. One begun since is another, which an old receipt leaves alone. */
+/** Deletes the draft of a form that was sent `sentAgoMs` ago. A draft begun since then is kept. */
 export function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);

@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/field';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'hint'> & { defaultValue: string };
 
-/** An email field that asks about a likely slip, such as gmial.com. It never holds up the form. */
+/** Email field that suggests a correction of a likely typo, such as gmial.com. It never blocks the form. */
 export function EmailField(props: Props) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   async function suggest(typed: string) {

@@ -37,7 +37,7 @@ export type FieldParts = {
   error: (name: string) => string | undefined;
 };
 
-/** The values as they were posted, else as they are stored. */
+/** Returns the posted values, otherwise the stored ones. */
 export function fieldParts(state: FormState, stored: Record<string, string>): FieldParts {
   const values = state.values ?? stored;
   return {
@@ -46,7 +46,7 @@ export function fieldParts(state: FormState, stored: Record<string, string>): Fi
   };
 }
 
-/** Everything that is wrong with a form, for its summary. */
+/** Returns all errors of a form for its summary. */
 export function summaryOf(state: FormState): FormState['errors'] {
   return state.feedback ? [{ message: state.feedback.message }] : state.errors;
 }

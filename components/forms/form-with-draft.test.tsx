@@ -45,7 +45,6 @@ const show = (account?: string) =>
       </UserProvider>
     </RouterContext>,
   );
-/** Types a name, which is then stored. */
 async function type(name: string) {
   const field = screen.getByLabelText<HTMLInputElement>('Name');
   await act(async () => {
@@ -85,7 +84,7 @@ test('sends a restored draft under its own key, so that it is not accepted twice
   expect(valueOf('idempotency_key')).toBe('of the draft');
 });
 
-test('who starts again begins a new form', async () => {
+test('begins a new form after starting again', async () => {
   saveDraft('contact-draft', draftOf(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });
@@ -104,7 +103,7 @@ test('restores a draft for the account that typed it', async () => {
   expect(valueOf('name')).toBe('Ada Byron');
 });
 
-test('the next doctor on a shared computer neither sees the draft of the one before nor leaves it there', async () => {
+test('hides the draft of the previous doctor on a shared computer and deletes it', async () => {
   saveDraft('contact-draft', draftOf('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
@@ -112,7 +111,7 @@ test('the next doctor on a shared computer neither sees the draft of the one bef
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('whose session has ended sees nothing of the draft, and has it again after signing in', async () => {
+test('hides the draft after the session ended and restores it after signing in', async () => {
   saveDraft('contact-draft', draftOf('ada'));
   const { unmount } = show();
   await act(async () => void (await import('./store-draft')));
@@ -122,7 +121,7 @@ test('whose session has ended sees nothing of the draft, and has it again after 
   await restored();
 });
 
-test('a draft that was begun signed out belongs to the account that finds it', async () => {
+test('gives a draft begun signed out to the account that finds it', async () => {
   saveDraft('contact-draft', draftOf(null));
   show('ada');
   await restored();

@@ -18,12 +18,15 @@ import type { DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
 import { prepareSending, useSender } from './use-sender';
 
-/** "1:12 pm" by the device's clock. */
+/** Returns "1:12 pm" by the device's clock. */
 function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-/** A form that also works signed out: a plain POST; with script sent in place, and its draft stored on the device until it is sent. Another draft is another form. */
+/**
+ * Form that also works signed out: a plain POST. With script it is sent in place, and its draft stays on the device
+ * until then. A different draft key is a different form.
+ */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;
 }
@@ -41,18 +44,17 @@ function DraftForm({
   children,
 }: {
   state: FormState;
-  /** Path and query the form is sent to. */
+  /** Path and query of the form's action. */
   action: string;
-  /** The key of the draft on the device. */
   draftKey: string;
-  /** Values of a fresh form. */
+  /** Values of a new form. */
   known?: Record<string, string>;
   sendLabel: string;
   onTyped?: () => void;
-  /** The draft was thrown away. */
+  /** Called after the draft was discarded. */
   onCleared?: () => void;
   onSent?: () => void;
-  /** Between the errors and the first field. */
+  /** Rendered between the errors and the first field. */
   above?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }) {
@@ -68,7 +70,7 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // The draft may have been sent already without an answer: under the same key it is not accepted twice.
+  // The draft may have been sent without a response. Its key prevents a second acceptance.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {
@@ -160,7 +162,7 @@ function useDraft(
   const { user, isLoading } = useUser();
   const owner = user?.mr_user_id ?? null;
 
-  // Not part of what a page needs to be shown: fetched once it is.
+  // Loaded after the page, because the first view does not need it.
   useEffect(() => {
     const element = form.current;
     if (!element || isLoading) return;

@@ -1,4 +1,4 @@
-/** The options of a select: first the request to choose, where there is one, then each value with its label. */
+/** Options of a select: an optional prompt, then each value with its label. */
 export function Options({
   first,
   choices,

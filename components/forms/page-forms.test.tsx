@@ -113,12 +113,12 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('another form waits for its turn, and is sent with the fields of the page that came before', async () => {
+test('sends another form after the first, with the hidden fields of the new page', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-  // A second press of what waits is one too many.
+  // A second press of a waiting form is ignored.
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
   expect(posts).toHaveLength(1);
   await taken({ notes: ['First', ''] });
@@ -132,7 +132,7 @@ test('another form waits for its turn, and is sent with the fields of the page t
   expect(posts).toHaveLength(2);
 });
 
-test('another form is sent as well when the first could not be', async () => {
+test('sends another form even if the first failed', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -160,7 +160,7 @@ test('keeps typed text and focus while a form is being sent, and shows the store
 });
 
 test('clears a tick that another form removed, unless the user has just changed it', async () => {
-  // Chosen by hand before: the browser then no longer follows what the page says.
+  // After a manual change the browser ignores the page's default.
   news().click();
   news().click();
   await press('Save 0');
@@ -197,7 +197,7 @@ test('still sends a form pressed before the page was left', async () => {
   expect(replaced).toEqual([]);
 });
 
-test('who stays on the page finds the focus where the page that follows wants it', async () => {
+test('moves the focus to the place chosen by the next page if the user stays', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -10,10 +10,10 @@ import {
 
 export { untouchedFields } from './untouched-fields';
 
-/** The outcome of posting a form by script; `unreachable` when the site gave no usable answer. */
+/** Result of posting a form by script; `unreachable` if the response was not usable. */
 type PostedForm = FormAnswer | 'unreachable';
 
-/** Posts the fields of a form as a browser would, asking for JSON. Never rejects. */
+/** Posts the fields of a form as a browser would, but requests JSON. Never rejects. */
 export async function postFields(
   action: string,
   fields: FormData,
@@ -25,7 +25,7 @@ export async function postFields(
   return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
 }
 
-/** Empties the hidden field, which a browser may have filled in: the second try then succeeds. */
+/** Empties the honeypot, which a browser may have filled in, so that a second attempt succeeds. */
 export function emptyHoneypot(form: HTMLFormElement): void {
   const field = form.elements.namedItem(honeypotField);
   if (field instanceof HTMLInputElement) field.value = '';
@@ -50,7 +50,7 @@ function readRefusal(status: number, body: unknown): FormAnswer | null {
   return { feedback: feedbackFromResult({ ...body, statusCode: status }), hidden: null };
 }
 
-/** Our own answer, checked without a library: this runs in every visitor's browser. */
+/** Checks our own response without a library, because this runs in every visitor's browser. */
 function readAnswer(value: unknown): FormAnswer | null {
   if (!isRecord(value)) return null;
   if (typeof value.redirect === 'string') return { redirect: value.redirect };

@@ -14,7 +14,7 @@ export function ReceiptFacts({
       <h2 id="receipt">{title}</h2>
       <dl className={styles.facts}>
         {facts.map(([label, value], index) => (
-          // Several of a kind have the same labels.
+          // Several facts of one kind share a label.
           <div key={`${label} ${index}`}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>

@@ -13,9 +13,9 @@ import styles from './speciality-field.module.css';
 import { fetchSynonyms } from './speciality-synonyms';
 
 export type SpecialityComboboxProps = {
-  /** Id, hint, error and look of the field. */
+  /** Id, hint, error and style of the field. */
   input: { id: string; placeholder: string; className: string };
-  /** The list in the form, which keeps the value. */
+  /** The select in the form, which holds the value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
   /** Text typed into the plain field. */
@@ -46,7 +46,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   useEffect(() => {
     let gone = false;
-    // Without synonyms names are still found.
+    // Without synonyms, names are still found.
     fetchSynonyms().then(
       (all) => !gone && setSynonyms(all),
       () => {},
@@ -58,7 +58,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   useEffect(() => {
     const list = select.current;
-    // A draft, or starting again, changes the list behind this field.
+    // Restoring a draft or starting again changes the select behind this field.
     const read = () => {
       const chosen = list?.value ? (list.selectedOptions[0]?.label ?? '') : '';
       setValue(options.find(({ slug }) => slug === list?.value) ?? null);
@@ -94,14 +94,14 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
       onClose: () => setOpen(false),
       onChange: (_, option) => choose(option),
       onInputChange: (_, next, reason) => {
-        // Other reasons follow from a choice or from leaving the field, which are dealt with there.
+        // Other reasons follow from a selection or blur, which are handled there.
         if (reason !== 'input') return;
         setText(next);
         setSearching(true);
       },
     });
 
-  /** A whole name, or letters that only one speciality has, count as chosen; anything else leaves things as they were. */
+  /** A full name, or letters that only one specialty matches, count as chosen. Anything else changes nothing. */
   function leave() {
     if (!searching) return;
     const [first, second] = found;
@@ -111,7 +111,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   const [typedBefore] = useState(searching);
   useLayoutEffect(() => {
-    // The plain field had the focus when it was replaced.
+    // The replaced plain field had the focus.
     const field = element.current;
     field?.focus();
     field?.setSelectionRange(typedBefore ? field.value.length : 0, field.value.length);
@@ -131,7 +131,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
           }}
           type="text"
           onKeyDown={(event) => {
-            // Enter chooses, and sends no form, as in a list.
+            // Enter selects and does not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
           onBlur={(event) => {

@@ -16,8 +16,8 @@ type Props = FieldFrame & {
 type Use = { Combobox: ComponentType<SpecialityComboboxProps> | null; pressed: boolean; typed: string };
 
 /**
- * One speciality, the same in every form: a grouped list, and from its first use on a field that searches it. The list
- * stays in the form and holds the value, so that drafts and forms sent without script need to know of nothing else.
+ * Specialty field of every form: a grouped select that a search field replaces on first use. The select stays in the
+ * form and holds the value, so that drafts and forms sent without script work unchanged.
  */
 export function SpecialityField({ groups, first, defaultValue, ...props }: Props) {
   const { frame, control } = splitField(props);
@@ -27,7 +27,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
 
   function begin(pressed: boolean) {
     const typed = select.current?.value ? (select.current.selectedOptions[0]?.label ?? '') : '';
-    // At once: a phone shows its keyboard only for a field that takes the focus while it is pressed.
+    // Synchronous, because a phone shows its keyboard only for a field focused during the press.
     flushSync(() => setUse({ Combobox: null, pressed, typed }));
     plain.current?.focus();
     plain.current?.select();
@@ -35,14 +35,14 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
       ({ SpecialityCombobox }) => {
         const now = plain.current?.value ?? typed;
         if (document.activeElement !== plain.current) {
-          // Typed and left before the search was there.
+          // The user typed and left before the search was loaded.
           if (select.current && now !== typed) chooseNamed(select.current, now);
           return setUse(null);
         }
-        // At once: a key pressed between reading the field and replacing it would be lost.
+        // Synchronous, because a key pressed between reading and replacing the field would be lost.
         flushSync(() => setUse({ Combobox: SpecialityCombobox, pressed, typed: now }));
       },
-      // Without the search the list is still a list; the next use tries again.
+      // Without the search the select stays usable, and the next use retries.
       () => setUse(null),
     );
   }
@@ -60,7 +60,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
           defaultValue={defaultValue}
           onMouseDown={(event) => {
             if (event.button !== 0) return;
-            // Else the browser opens its own list as well.
+            // Otherwise the browser opens its own list as well.
             event.preventDefault();
             begin(true);
           }}
@@ -105,7 +105,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
   );
 }
 
-/** Chooses the option of a name, and says so as a press would; without one nothing changes. */
+/** Selects the option with this name and dispatches the event of a user's choice. Does nothing without a match. */
 function chooseNamed(select: HTMLSelectElement, name: string) {
   const wanted = name.trim().toLowerCase();
   const option = [...select.options].find(({ label }) => label.toLowerCase() === wanted);

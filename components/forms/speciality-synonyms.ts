@@ -15,7 +15,7 @@ async function ask(): Promise<SpecialitySynonyms> {
   );
 }
 
-/** Synonyms of all specialities, fetched once for all fields of a page; after a failure the next field asks again. */
+/** Loads the synonyms of all specialties once per page. After a failure the next field retries. */
 export function fetchSynonyms(): Promise<SpecialitySynonyms> {
   asked ??= ask().catch((error: unknown) => {
     asked = null;

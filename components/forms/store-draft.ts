@@ -2,7 +2,7 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Never part of a draft: the key is stored beside it, the rest belongs to the page.
+// Never part of a draft: the key is stored beside it, and the other fields belong to the page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
@@ -10,7 +10,7 @@ export type DraftKeeper = {
   saveSoon: () => void;
   /** Called to start again. With `sent`, nothing is stored from here on. */
   clear: (sent: boolean) => void;
-  /** The form leaves the page. */
+  /** Called when the form leaves the page. */
   end: () => void;
 };
 
@@ -34,13 +34,13 @@ export function storeDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    /** With the key under which the draft may have been sent already. */
+    /** Passes the key under which the draft may have been sent already. */
     onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  // Typed before any script ran: newer than a draft, field by field.
+  // Typed before any script ran, so newer than the draft, field by field.
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
@@ -60,7 +60,7 @@ export function storeDraft(
     clearTimeout(timer);
     timer = setTimeout(save, 300);
   };
-  // A tab may be closed, or the way to sign-in taken, before the timer runs out.
+  // The tab may close, or the user may leave to sign in, before the timer fires.
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
 
@@ -68,7 +68,7 @@ export function storeDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    // Counters and the like react as to typing.
+    // Lets counters and similar components react as to typing.
     form.dispatchEvent(new CustomEvent('restored', { detail: draft.values }));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);
@@ -122,7 +122,9 @@ function readValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Puts values of a draft into the form. Fields the draft knows nothing of keep theirs, so that a profile fills the gaps. */
+/**
+ * Writes a draft's values into the form. Fields without a draft value keep theirs, so that a profile fills the gaps.
+ */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     if (ownOfThePage.has(name)) continue;

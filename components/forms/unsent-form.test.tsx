@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('what a form held is put back into the same form of the page once, and its components hear of it', () => {
+test('restores a form’s values once on the same page and notifies its components', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('what a form held is put back into the same form of the page once, and its 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('another page leaves it where it is, and a page without the form has nothing to put back', () => {
+test('restores nothing on another page or without the form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,7 +75,7 @@ test('another page leaves it where it is, and a page without the form has nothin
   expect(restoreUnsent()).toBeNull();
 });
 
-test('a form that is only ticked is never ticked by itself', () => {
+test('never restores a form with checkboxes only', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);

@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('two presses send once, with the button that was pressed; then the page that follows comes, in place', async () => {
+test('sends once for two presses, with the pressed button, and then shows the next page in place', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -141,13 +141,13 @@ test('does not redirect after the user navigated elsewhere, and redirects again 
   expect(replaced).toHaveLength(1);
 });
 
-test('another button is sent as itself', async () => {
+test('sends the name of another button', async () => {
   render(page(rendered()));
   await press('Save for later');
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('errors are said, can be mended and sent again under the same key, and are gone with the next page', async () => {
+test('shows errors, resends corrected values under the same key, and clears the errors on the next page', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -160,12 +160,12 @@ test('errors are said, can be mended and sent again under the same key, and are 
   expect(said()).toEqual([]);
 });
 
-test('what the server rendered is said until something is sent', () => {
+test('shows the server’s errors until a form is sent', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('what the server rendered takes the focus once, not whenever something else on the page changes', async () => {
+test('moves the focus to the server’s errors once, not on other changes of the page', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -176,9 +176,9 @@ test('what the server rendered takes the focus once, not whenever something else
   expect(document.activeElement).toBe(button);
 });
 
-test('a failure of the whole is said with where to go on; the next try passes as a fresh form under the same key', async () => {
+test('links a failure of the whole form to a way on, and sends the next attempt as a new form under the same key', async () => {
   render(page(rendered()));
-  // As a browser does that fills in every field it knows.
+  // Like a browser that fills in every field it knows.
   field(honeypotField).value = 'https://example.com';
   await press();
   await answer(409, {
@@ -201,7 +201,7 @@ test('asks to sign in when the session has ended, and keeps the form as it is', 
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('a refusal before the form was reached is said as every route answers it', async () => {
+test('shows the common error of a request refused before it reached the form', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

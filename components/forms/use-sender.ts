@@ -6,7 +6,7 @@ import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';
 import { summaryOf } from './form-parts';
 
-// Fetched when it is first needed, so that the page is shown without it.
+// Loaded on first use, because the first view does not need it.
 const load = () => import('./post-form').catch(() => null);
 
 const noStorage = () => {};
@@ -34,15 +34,15 @@ type Options = {
    * replaces this page in place.
    */
   leaves?: boolean;
-  /** The form begins to be sent. Not called for a press while it is being sent. */
+  /** Called when sending begins, but not for a press while it is being sent. */
   onSend?: (sent: FormData) => void;
-  /** The site took the form; the page that follows is not there yet. */
+  /** The site accepted the form; the next page has not loaded yet. */
   onTaken?: (sent: FormData) => void;
   /** The next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
   onDone?: (sent: FormData, left: boolean) => void;
-  /** The site did not take the form: the page says why. */
+  /** The site refused the form; the page shows the reason. */
   onRefused?: (sent: FormData) => void;
-  /** Puts the page that follows in the place of this one. Without it the router does, by the address of the answer. */
+  /** Replaces this page by the next one. By default the router navigates to the address in the response. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
   /** Message shown if the site is unreachable. */
   unreachable?: string;
@@ -65,7 +65,7 @@ export function useSender(
   const { showResult, clear } = useFeedback();
   const [first] = useState(state);
   const given = leaves ? first : state;
-  // The same list at each rendering: the summary of errors takes the focus when it gets another.
+  // Memoised, because the error summary takes the focus whenever its list changes.
   const initial = useMemo(() => summaryOf(given), [given]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
@@ -100,7 +100,7 @@ export function useSender(
       on.onTaken?.(sent);
       // Stays in the sending state until the next page has loaded.
       if (leaves) {
-        // A page that the browser has stored whole would come back with the form that has been sent.
+        // A page restored from the back/forward cache would contain the sent form again.
         addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
         location.assign(next);
         return true;
@@ -123,7 +123,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // A long form says so at its top as well, where the page has room for it.
+      // A long form also shows the message at its top, if the page has room for it.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);
@@ -139,7 +139,7 @@ export function useSender(
     return false;
   }
 
-  // The page that came before the turn of a form has other hidden fields, and another state.
+  // The page that loaded before a form's turn has different hidden fields and state.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -167,7 +167,7 @@ export function useSender(
     errors,
     links,
     hidden,
-    /** The form that the errors are about, sent by script or without: read by `refusedField`. */
+    /** Values of the form that the errors are about, sent by script or without; read by `refusedField`. */
     refused: own ? own.sent : given.values,
     /** Form being sent; null if none. */
     sending,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** On a receipt: deletes the draft of the form that was sent `agoMs` ago. A form that was sent before script ran has left it. */
+/** Deletes, on a receipt, the draft of the form sent `agoMs` ago. A form sent before script ran could not delete it. */
 export function useSentDraft(key: string, agoMs: number): void {
   useEffect(() => {
     import('./draft').then(
       ({ clearSentDraft }) => clearSentDraft(key, agoMs),
-      // The draft goes after a day.
+      // The draft expires after a day.
       () => {},
     );
   }, [key, agoMs]);

@@ -13,11 +13,11 @@ type Props = {
     regions: RegionCount[];
     workTypes: { locum: number; permanent: number };
   };
-  /** In which jobs start. */
+  /** Months in which jobs start. */
   months: Month[];
 };
 
-/** All open jobs by speciality, region, work type and the month they start in. */
+/** Links to all open jobs by specialty, region, work type and starting month. */
 export function Browse({ board, months }: Props) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Browse({ board, months }: Props) {
   );
 }
 
-/** The map and, beside it, the same as a list. */
+/** Map of the regions with the same as a list beside it. */
 function RegionsSection({ regions }: { regions: RegionCount[] }) {
   return (
     <section className={`on-navy ${regionsStyles.section}`} id="regions" aria-labelledby="regions-title">

@@ -12,7 +12,7 @@ const workTypes = [
   { value: 'permanent', label: 'Permanent' },
 ];
 
-/** The search with grade and dates too. */
+/** Search form with grade and dates. */
 export function FullSearch({ grades }: { grades: { slug: string; name: string }[] }) {
   return (
     <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">

@@ -12,7 +12,7 @@ import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
 import panelStyles from './signed-in-panel.module.css';
 
-/** Heading, search, signed-in panel and map of jobs. Works without counts and without regions too. */
+/** Heading, search, signed-in panel and map of jobs. Also works without counts and regions. */
 export function Hero({ counts, regions, panel }: Pick<HomeView, 'counts' | 'regions' | 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
@@ -57,7 +57,6 @@ export function Hero({ counts, regions, panel }: Pick<HomeView, 'counts' | 'regi
   );
 }
 
-/** The signed-in panel: up to three lines, each a link. */
 function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   return (
     <section className={panelStyles.panel} aria-labelledby="signed-in-panel">
@@ -71,7 +70,7 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   );
 }
 
-/** Known to the device alone, so the line reserves room for two rows of text from the start. */
+/** Only the device knows it, so the line reserves two rows of text from the start. */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (
@@ -84,7 +83,7 @@ function LastSearch() {
 function Line({ kicker, words, href }: PanelLine) {
   return (
     <li>
-      {/* The browser itself follows a link to a place on this page. */}
+      {/* The browser itself follows a link within this page. */}
       <a className={panelStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
         <span>
           <span className={panelStyles.kicker}>{kicker}</span>
@@ -96,7 +95,7 @@ function Line({ kicker, words, href }: PanelLine) {
   );
 }
 
-/** A link to the last search of this device, or to all jobs. Both take the same room. */
+/** Link to the last search of this device, or to all jobs. Both take the same space. */
 function ResumeSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return (

@@ -46,7 +46,6 @@ export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
   );
 }
 
-/** The link for hospitals and practices. */
 export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
   return (
     <section className={`on-navy ${stripStyles.strip}`} aria-labelledby="employers">
@@ -75,7 +74,6 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
   );
 }
 
-/** The newest articles. */
 export function WorthReading({ articles }: Pick<HomeView, 'articles'>) {
   return (
     <section className="section" aria-labelledby="articles">
@@ -102,7 +100,7 @@ const steps = [
   },
 ];
 
-/** From search to the first shift, as four stations on the line. */
+/** The four steps from search to first shift, as stations of a line. */
 export function HowItWorks() {
   return (
     <section className={`section ${styles.how}`} aria-labelledby="how">

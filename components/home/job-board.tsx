@@ -7,13 +7,12 @@ import { formatNumber } from '@/lib/core/text';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
 
-/** The latest jobs, those with a start and a rate first: the order in which the list itself begins. */
+/** Newest jobs, those with a start and a rate first, in the order of the full list. */
 export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
   const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
   return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;
 }
 
-/** Jobs below each other, with a link to all of them. */
 export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {
   return (
     <section className={`section ${styles.board}`} aria-labelledby={id}>

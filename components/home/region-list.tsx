@@ -3,7 +3,7 @@ import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/region-count';
 import styles from './region-list.module.css';
 
-/** Every region as a link to its jobs: the map as a list, for touch and for screen readers. */
+/** List version of the map for touch and screen readers: each region links to its jobs. */
 export function RegionList({
   regions,
   heading: Heading = 'h3',

@@ -9,7 +9,7 @@ import styles from './region-map.module.css';
  */
 type RegionLabel = { x: number; y: number; anchor?: 'start' | 'end'; line?: boolean; lead?: string };
 
-/** Labels by ISO code. New Zealand's regions are too small for their own: the islands are labelled. */
+/** Labels by ISO code. New Zealand's regions are too small, so the islands are labelled instead. */
 const regionLabels: Record<string, RegionLabel> = {
   'AU-WA': { x: 155, y: 308 },
   'AU-NT': { x: 372, y: 192 },
@@ -21,10 +21,10 @@ const regionLabels: Record<string, RegionLabel> = {
   'AU-ACT': { x: 750, y: 519, line: true, anchor: 'start', lead: 'M656 510H742' },
 };
 
-/** New Zealand's regions on the South Island; the others are on the North Island. */
+/** New Zealand's regions on the South Island; all others are on the North Island. */
 const southIsland = new Set(['NZ-TAS', 'NZ-NSN', 'NZ-MBH', 'NZ-WTC', 'NZ-CAN', 'NZ-OTA', 'NZ-STL']);
 
-/** The Chatham Islands lie 800 km off the map: the list has them. */
+/** The Chatham Islands are 800 km off the map, so only the list has them. */
 const withoutShape = 'NZ-CIT';
 
 function sum(regions: RegionCount[]): number | null {
@@ -51,7 +51,7 @@ function Label({ region }: { region: RegionCount }) {
   );
 }
 
-/** Australia and New Zealand; each region leads to its jobs. Shapes come from one file that every page shares. */
+/** Map of Australia and New Zealand whose regions link to their jobs. All pages share one file of shapes. */
 export function RegionMap({ regions }: { regions: RegionCount[] }) {
   const shown = regions.filter(({ iso }) => iso !== withoutShape);
   const largest = Math.max(0, ...regions.map(({ count }) => count ?? 0));
@@ -77,7 +77,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
             className={`${styles.region} ${styles[`step${mapStep(count, largest)}`] ?? ''} ${regionLabels[iso]?.line ? styles.outside : ''}`}
             aria-label={spoken}
           >
-            {/* Names on hover what the map has no room to name. */}
+            {/* Shows names on hover that have no room on the map. */}
             {!regionLabels[iso] && <title>{words}</title>}
             <use href={`/map-au-nz.svg#${iso}`} />
             <Label region={region} />

@@ -14,7 +14,7 @@ import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords }
 import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
-/** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
+/** Creates an alert from a search: criteria, preview and frequency. */
 export function CreateAlert({ view }: { view: CreateAlertView }) {
   const { state, previews } = view;
   const [choice, setChoice] = useState<Choice>({
@@ -161,7 +161,7 @@ function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<Create
   );
 }
 
-/** The same for every address, known to us or not. */
+/** The same for every address, so that it does not reveal which ones are known. */
 function CheckYourMail({ view }: { view: CreateAlertView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

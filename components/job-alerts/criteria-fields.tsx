@@ -16,7 +16,7 @@ const workTypes = [
 type Props = {
   edit: EditAlertView;
   error: (name: string) => string | undefined;
-  /** Something was chosen or typed. */
+  /** Called after a choice or input. */
   onChange: () => void;
 };
 

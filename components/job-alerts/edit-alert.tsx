@@ -14,12 +14,12 @@ import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
 import styles from './job-alerts.module.css';
 
-/** Long enough that typing a word asks once, ms. */
+/** Long enough that typing a word sends one request, ms. */
 const pauseMs = 500;
 // Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
 const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
 
-/** The address that tries a form's criteria out, without changing anything. */
+/** Returns the address that previews a form's criteria without changing anything. */
 function previewHref(form: HTMLFormElement, edit: string): string {
   const query = new URLSearchParams();
   for (const [key, value] of new FormData(form))
@@ -29,8 +29,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Shows what the last week would have sent while criteria are being changed: `soon` after each change, not any more after
- * `cancel`. Without script the button "Preview" does it.
+ * Previews the last week's jobs while criteria change: `soon` after each change, until `cancel`. Without script the
+ * button "Preview" does it.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -56,7 +56,7 @@ function useLivePreview(
 
 type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError[] };
 
-/** Changes an alert, with what the last week would have sent beside it. */
+/** Edits an alert, with a preview of the last week's jobs beside it. */
 export function EditAlert({ edit, forms, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -85,7 +85,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               event.preventDefault();
               preview.soon();
             } else {
-              // A preview that comes after the list of alerts would lead back to the form.
+              // A preview arriving after the list of alerts would return to the form.
               preview.cancel();
               forms.onSubmit(event);
             }

@@ -18,7 +18,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
   }
 }
 
-/** Jobs asked about at a time. */
+/** Maximum of jobs per request. */
 const together = 100;
 
 const isFit = (entry: unknown): entry is [number: string, kind: string, short: string, words: string] =>
@@ -44,7 +44,7 @@ export function loadFits(signedIn: boolean): void {
     }
   }
   setFitSource((numbers) => {
-    // The cards of a page come one after the other.
+    // The cards of a page request one after the other, so collect them.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

@@ -5,9 +5,9 @@ import styles from './block-pay.module.css';
 
 type Props = {
   block: BlockText;
-  /** After the arithmetic. */
+  /** Rendered after the calculation. */
   more?: ReactNode;
-  /** The question is an icon at every width: its words stay for screen readers. */
+  /** Shows an icon at every width; its text stays for screen readers. */
   compact?: boolean;
 };
 

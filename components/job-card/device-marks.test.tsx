@@ -36,7 +36,7 @@ test('marks nothing until the marks have loaded', () => {
 describe('after the marks have loaded', () => {
   beforeAll(startJobMarks);
 
-  test('on the first visit nothing is new', () => {
+  test('marks nothing as new on the first visit', () => {
     render(cards);
     expect(marked()).toEqual([false, false, false]);
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
@@ -49,7 +49,7 @@ describe('after the marks have loaded', () => {
     expect(screen.getAllByText('New')[0]?.textContent).toBe(mark);
   });
 
-  test('the mark comes after hydration, in a place kept for it', async () => {
+  test('adds the mark after hydration, in a reserved place', async () => {
     localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
     const element = document.body.appendChild(document.createElement('div'));
     element.innerHTML = renderToString(cards);
@@ -57,12 +57,12 @@ describe('after the marks have loaded', () => {
     const before = element.querySelectorAll('*').length;
     await act(async () => void hydrateRoot(element, cards));
     expect(element.textContent).toContain(mark);
-    // Two tags with their hidden words; the places were there.
+    // Two tags with their hidden text; their places existed before.
     expect(element.querySelectorAll('*')).toHaveLength(before + 4);
     element.remove();
   });
 
-  test('a job opened on this device, or closed, is not new', () => {
+  test('does not mark a job as new if it was opened on this device or is closed', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     function Opened() {
       useMarkSeen('J5');
@@ -88,7 +88,7 @@ describe('after the marks have loaded', () => {
     },
   );
 
-  test('half an hour without a job ends a visit; until then the marks stay', () => {
+  test('ends a visit after half an hour without a job and keeps the marks until then', () => {
     const first = nextVisits(null, now);
     expect(first).toEqual({ before: null, last: now });
     const still = nextVisits(first, now + 29 * minute);

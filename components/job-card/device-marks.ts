@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routes';
 import { notifyJobMarks, provideJobMarks, type FitMark } from './job-marks';
 
-// Marks on this device only: no server learns which jobs were read, or who came back when.
+// Stored on this device only, so that no server learns which jobs were read or who returned when.
 const seenKey = 'seen-jobs';
 const maxSeen = 300;
 const visitsKey = 'visits';
@@ -12,10 +12,13 @@ const pause = 30 * minute;
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
-/** Number of a job and the reference of the enquiry about it. */
+/** Job number, and reference of its enquiry. */
 export type EnquiredJob = readonly [number: string, reference: string];
 
-/** When the visit before this one ended (null: there was none), and when a job was last looked at. Ms by this device's clock. */
+/**
+ * End of the visit before this one (null if there was none), and time when a job was last viewed. Ms by this device's
+ * clock.
+ */
 export type Visits = { before: number | null; last: number };
 
 let seen: readonly string[] | null = null;
@@ -35,7 +38,7 @@ const isText = (entry: unknown): entry is string => typeof entry === 'string';
 const isEnquired = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && entry.length === 2 && entry.every(isText);
 
-/** A list of this device. Storage that is refused, or holds what we did not write, gives none, and nothing else breaks. */
+/** Reads a list stored on this device. Returns an empty list if storage is refused or has unknown content. */
 function readList<Entry>(key: string, isEntry: (entry: unknown) => entry is Entry): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -49,14 +52,14 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // A full or refused storage only costs the mark.
+    // If storage is full or refused, only the mark is missing.
   }
 }
 
 const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () => (device ??= readList(enquiredKey, isEnquired));
 
-/** The visits once a job is looked at at `now`: half an hour without one ends a visit. */
+/** Returns the visits after a job was viewed at `now`. Half an hour without one ends a visit. */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };
@@ -74,19 +77,19 @@ function noteVisit(): void {
   try {
     const known = readVisits();
     const visits = nextVisits(known, now);
-    // Every card of a page comes by here: one of them writes.
+    // Every card of a page calls this, so only one of them writes.
     if (!known || Math.abs(now - known.last) > minute)
       localStorage.setItem(visitsKey, JSON.stringify([visits.before, visits.last]));
     if (visits.before === before) return;
     before = visits.before;
   } catch {
-    // Storage is refused: nothing is marked as new.
+    // If storage is refused, no job is marked as new.
     return;
   }
   notifyJobMarks();
 }
 
-/** Gives every card of the page what this device knows. */
+/** Provides this device's marks to all cards of the page. */
 export function startJobMarks(): void {
   provideJobMarks({
     isSeen: (number) => seenJobs().includes(number),
@@ -111,7 +114,7 @@ export function startJobMarks(): void {
   });
 }
 
-/** Remembers an enquiry that has just been sent: on this device while signed out. */
+/** Records an enquiry that was just sent; on this device if signed out. */
 export function noteEnquired(number: string, reference: string, signedIn: boolean): void {
   const add = (list: readonly EnquiredJob[]): readonly EnquiredJob[] =>
     [[number, reference] as const, ...list.filter(([one]) => one !== number)].slice(0, maxEnquired);

@@ -7,11 +7,10 @@ type FactProps = {
   symbol: 'calendar' | 'coin' | 'pin';
   term: string;
   detail: string | null;
-  /** Below the detail. */
   more?: ReactNode;
 };
 
-/** The symbol says what the value is; the word is for screen readers. A list of jobs has sixty of these. */
+/** The icon shows the kind of value; the term is for screen readers. A list of jobs has sixty facts. */
 function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
     <>
@@ -28,9 +27,9 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 type FactsProps = JobFacts & {
   /** `Fit` of the job to the reader's dates. Passed in, so that only pages with dates load it. */
   fit?: ReactNode;
-  /** After the arithmetic of the block's pay. */
+  /** Rendered after the calculation of the block's pay. */
   moreOfBlock?: ReactNode;
-  /** The nearest airport, where places are looked at. */
+  /** Nearest airport, for pages about places. */
   airport?: string;
   className?: string;
 };

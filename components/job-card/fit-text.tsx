@@ -14,6 +14,6 @@ export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 't
   );
 }
 
-/** Class of what says so, by its colour. */
+/** Returns the class that colours a fit. */
 export const fitClass = ({ fits }: Pick<JobFit, 'fits'>): string =>
   `${styles.fit} ${fits ? styles.fits : styles.overlaps}`;

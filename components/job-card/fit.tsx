@@ -17,14 +17,17 @@ const pitch = 10;
 const cell = 8;
 const rim = 1.2;
 
-/** One cell a day: filled where the job has one of the reader's days, hollow for the other days, a dash for days of the job outside. */
+/**
+ * Bar with one cell per day: filled for job days within the reader's dates, hollow for the reader's other days, a dash
+ * for job days outside.
+ */
 function FitBar({ bar }: { bar: string }) {
   const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
     kind: cells.charAt(0),
     from: index * pitch,
     width: cells.length * pitch - (pitch - cell),
   }));
-  // Cells are the dashes of a line, so that a run of days is one stroke: a page has twenty bars.
+  // The cells are the dashes of one line, so that a run of days is one stroke, because a page has twenty bars.
   const line = (kind: string, ...heights: number[]) =>
     runs
       .filter((run) => run.kind === kind)

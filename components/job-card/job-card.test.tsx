@@ -6,7 +6,7 @@ import { useMarkSeen } from './job-marks';
 
 beforeAll(startJobMarks);
 
-test('an article whose heading holds the link, with dates, rate and place in this order', () => {
+test('renders an article whose heading has the link, with dates, rate and place in this order', () => {
   render(<JobCard card={exampleCard()} />);
   const article = screen.getByRole('article');
   const heading = within(article).getByRole('heading', { level: 2 });
@@ -19,13 +19,13 @@ test('an article whose heading holds the link, with dates, rate and place in thi
   expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
 });
 
-test('a missing rate is said in its place', () => {
+test('says so if the rate is missing', () => {
   const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
   render(<JobCard card={exampleCard({ rate })} />);
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
 });
 
-test('six benefits are shown, the others counted', () => {
+test('shows six benefits and counts the others', () => {
   const benefits = Array.from({ length: 10 }, (_, at): [string, string] => [`b${at}`, `Benefit ${at}`]);
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
@@ -33,12 +33,12 @@ test('six benefits are shown, the others counted', () => {
   expect(items[6]?.textContent).toBe('+4 more');
 });
 
-test('a closed job says so', () => {
+test('says that a job is closed', () => {
   render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
   expect(screen.getByText('Filled')).toBeTruthy();
 });
 
-test('a job opened on this device is marked as seen, others are not', () => {
+test('marks only jobs opened on this device as seen', () => {
   function Opened() {
     useMarkSeen('J100661');
     return null;

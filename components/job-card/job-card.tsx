@@ -9,7 +9,7 @@ import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
 
-/** The symbol of a benefit; those without one of their own get a tick. */
+/** Icon of each benefit; benefits without one get a tick. */
 const benefitSymbols: Partial<Record<string, string>> = {
   accommodation: 'bed',
   travel: 'plane',
@@ -29,11 +29,11 @@ type Props = {
   /** `Fit` of the job to the reader's dates. */
   fit?: ReactNode;
   why?: string;
-  /** The nearest airport as well. */
+  /** Shows the nearest airport as well. */
   withAirport?: boolean;
 };
 
-/** A job in a list; folded where the doctor has hidden it. */
+/** A job in a list; collapsed if the doctor has hidden it. */
 export function JobCard(props: Props) {
   if (!props.card.hidden) return <OpenCard {...props} />;
   return (
@@ -48,7 +48,7 @@ export function JobCard(props: Props) {
   );
 }
 
-/** The title's link covers the card, so that the whole of it can be pressed. */
+/** The title's link covers the card, so that the whole card can be pressed. */
 function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -101,12 +101,12 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
   );
 }
 
-/** Cards below one another; each takes its layout from the width of the list, not of the window. */
+/** Cards stacked in a list. Each adapts its layout to the width of the list, not of the window. */
 export function JobCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** Cards side by side, each stacked by itself. */
+/** Cards side by side, each with a stacked layout. */
 export function JobColumns({ children }: { children: ReactNode[] }) {
   return (
     <div className={styles.columns}>

@@ -19,9 +19,9 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
   return seen ? 'seen' : isNew ? 'new' : null;
 }
 
-/** The label. Its place is reserved from the start, so that nothing moves when it appears. */
+/** Label of the mark. Its place is reserved from the start, so that nothing shifts when it appears. */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // A card says one fit: that to the dates of the search, where it has any.
+  // A card shows one fit: to the dates of the search if there are any, otherwise to the account's.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (
@@ -52,7 +52,7 @@ export function AvailabilityTag({ fit }: { fit: FitMark }) {
   );
 }
 
-/** "Enquired", which leads to the enquiry. */
+/** Mark "Enquired", linked to the enquiry. */
 function EnquiredLink({ number }: { number: string }) {
   const href = useEnquired(number);
   if (!href) return null;

@@ -7,18 +7,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {
-  /** Opened on this device before. */
   isSeen(number: string): boolean;
-  /** Published since this device's last visit; `published` in minutes since 1970. */
+  /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
   /** Address of the enquiry about the job; null if none was sent. */
   enquiryHref(number: string): string | null;
   /** How the job fits the account's free days; null if it does not fit or is not known. */
   fit(number: string): FitMark | null;
-  /** A card of the job is shown. */
+  /** Registers that a card of the job is shown. */
   wantFit(number: string): void;
   markSeen(number: string): void;
-  /** Jobs are looked at now. */
+  /** Records that jobs are being viewed. */
   noteVisit(): void;
 };
 
@@ -26,7 +25,7 @@ let known: JobMarks | null = null;
 const waiting = new Set<(marks: JobMarks) => void>();
 const listeners = new Set<() => void>();
 
-/** Says that something is known now that was not. For `device-marks.ts` alone, as is the next. */
+/** Notifies components of new marks. Like the next function, for `device-marks.ts` only. */
 export const notifyJobMarks = () => listeners.forEach((listener) => listener());
 
 export function provideJobMarks(marks: JobMarks): void {
@@ -75,7 +74,7 @@ export function useFit(number: string, wanted = true): FitMark | null {
   return useMark((marks) => (wanted ? marks.fit(number) : null), null);
 }
 
-/** Remembers on this device that the job's page was opened. */
+/** Records on this device that the job's page was opened. */
 export function useMarkSeen(number: string): void {
   useEffect(() => {
     const begin = (marks: JobMarks) => marks.markSeen(number);

@@ -14,11 +14,11 @@ type Props = {
   fit?: ReactNode;
   /** Replaces the time of posting. */
   meta?: ReactNode;
-  /** Below the line, over its whole width. Without it the row ends in the button that saves the job. */
+  /** Below the line, at full width. Without it the row ends with the save button. */
   foot?: ReactNode;
 };
 
-/** A job as one line of a board: dates, rate, title, place; stacked where the board is narrow. */
+/** Job as one line of a board: dates, rate, title, place; stacked if the board is narrow. */
 export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -40,7 +40,6 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
   );
 }
 
-/** The board that holds rows. */
 export function JobRows({ children }: { children: ReactNode }) {
   return (
     <div className={styles.board}>

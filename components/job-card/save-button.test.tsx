@@ -34,7 +34,7 @@ describe('signed out', () => {
   // The device also stores a snapshot of the job, but a press does not wait for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
-  test('a press keeps the job on the device, the next one takes it off', async () => {
+  test('saves the job on the device, and removes it on the next press', async () => {
     open('device');
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
@@ -43,7 +43,7 @@ describe('signed out', () => {
     expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
-  test('guest saved jobs that the site did not write count as none', () => {
+  test('ignores stored jobs in an unknown format', () => {
     for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
       localStorage.setItem('saved-jobs', foreign);
       expect(readGuestJobs()).toEqual([]);
@@ -66,7 +66,7 @@ describe('signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('a press shows at once and is taken back when the site refuses', async () => {
+  test('shows a press at once and reverts it when the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

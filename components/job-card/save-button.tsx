@@ -5,11 +5,11 @@ import { press, useSaved } from './saved-jobs-store';
 
 // One handler for all buttons: each button names its job.
 function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
-  // The second click of a double click is not meant to undo the first.
+  // The second click of a double click must not undo the first.
   if (detail < 2) press(currentTarget.value, currentTarget.getAttribute('aria-pressed') !== 'true');
 }
 
-/** Saves a job or removes it again: a bookmark at the corner of a card, or `inline` among other buttons. Needs script. */
+/** Saves or removes a job: a bookmark in the corner of a card, or `inline` among other buttons. Needs script. */
 export function SaveButton({ number, inline = false }: { number: string; inline?: boolean }) {
   const saved = useSaved(number);
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 // One store for the whole page. Results pages are the same for every visitor, so each toggle gets its state here after
 // hydration. The code that stores saved jobs (`connect-saved-jobs.ts`) loads after the page.
 
-/** Carries a press to where saved jobs are stored. Never rejects. */
+/** Sends a press to the storage of saved jobs. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
@@ -18,7 +18,7 @@ const carrier = new Promise<Carrier>((resolve) => (carryBy = resolve));
 
 const notify = () => listeners.forEach((listener) => listener());
 
-/** For `connect-saved-jobs.ts` alone, which knows how things stand. */
+/** For `connect-saved-jobs.ts` only, which knows the state. */
 export const savedJobsStore = {
   /** Sets all saved jobs; null if not known. */
   setList(numbers: readonly string[] | null) {
@@ -39,14 +39,14 @@ export const savedJobsStore = {
   setCarrier: (given: Carrier) => carryBy(given),
 };
 
-/** Calls back whenever a job has been saved or removed. Returns the function that ends it. */
+/** Calls back whenever a job was saved or removed. Returns the function that unsubscribes. */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   onFirst();
   return () => listeners.delete(listener);
 }
 
-/** Is the job saved? `initially` is what the page came with, which counts until more is known. */
+/** Returns whether the job is saved. `initially` is the page's own value, used until the state is known. */
 export function useSaved(number: string, initially = false): boolean {
   return useSyncExternalStore(
     onSavedChange,
@@ -55,12 +55,12 @@ export function useSaved(number: string, initially = false): boolean {
   );
 }
 
-/** Saves a job or removes it: shown at once, taken back when it fails. A second press while the first is under way does nothing. */
+/** Saves or removes a job: shown at once, reverted on failure. Ignores a second press while the first is pending. */
 export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
-  // The code that carries it may fail to load: then the press is taken back.
+  // If the code that stores the job fails to load, the press is reverted.
   const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {

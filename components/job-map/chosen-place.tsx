@@ -5,7 +5,7 @@ import { nameOfCluster, type Cluster } from '@/lib/job-map/job-place';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 import styles from './job-map.module.css';
 
-/** The first job of the place that was chosen on the map, and the way to the others. */
+/** First job of the place chosen on the map, with a link to the others. */
 export function ChosenPlace({
   cluster,
   results,

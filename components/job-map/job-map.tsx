@@ -19,7 +19,7 @@ import { MapLayer } from './map-layer';
 import { useJobPlaces, withArea } from './use-job-places';
 import { useMapGestures, useSize, viewAfterKey } from './use-map-view';
 
-/** A map that was moved waits so long for a further move before the list follows. */
+/** Delay in ms after a map move before the list follows, in case the map moves again. */
 const listFollowsMs = 350;
 
 const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
@@ -44,8 +44,8 @@ export type JobMapProps = {
 };
 
 /**
- * The towns of a search on our own drawing of both countries. A move of it looks at a part of them, which the address
- * holds; the list beside says the same as the numbers.
+ * Map of the towns with results, on our own drawing of both countries. Moving it selects an area, which is part of the
+ * address; the list beside it shows the same jobs.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
@@ -56,7 +56,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const size = useSize(frame);
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
-  /** Moved since the list last followed. */
+  /** True if the map has moved since the list last followed. */
   const [ahead, setAhead] = useState(false);
   /** Area that this map requested last. If the address has another area, the map moves there. */
   const asked = useRef<string | null>(area);
@@ -111,7 +111,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Towns that can be told apart from nearer are; one town, or several at the closest, are listed.
+    // Towns that zooming can separate are zoomed into. A single town, or several at the closest zoom, are listed.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

@@ -7,7 +7,7 @@ import { mapX, mapY } from '@/lib/places/projection';
 import styles from './job-map.module.css';
 import { drawnBeyond } from './use-map-view';
 
-/** Names on the ground: degrees east and north. */
+/** Names on the map, at degrees east and north. */
 const names: [string, number, number][] = [
   ['WA', 122, -25.8],
   ['NT', 133.4, -19.6],
@@ -39,7 +39,7 @@ export function MapLayer({
   chosen: Cluster | null;
   hrefOf: (cluster: Cluster) => string;
   onChoose: (cluster: Cluster) => void;
-  /** A link beyond the edge has the focus. */
+  /** Called when a link beyond the edge gets the focus. */
   onReach: (view: MapView) => void;
 }) {
   const [width, height] = [size.width * (1 + 2 * drawnBeyond), size.height * (1 + 2 * drawnBeyond)];
@@ -51,7 +51,7 @@ export function MapLayer({
     const [x, y] = place(cluster.x, cluster.y);
     return x > 0 && y > 0 && x < width && y < height ? [{ cluster, x, y }] : [];
   });
-  // Read from the top and the left, as the eye does.
+  // Order of links: from the top and the left.
   markers.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
   const ground = `translate(${place(0, 0).join(' ')}) scale(${view.scale})`;
   return (

@@ -43,7 +43,7 @@ export function useJobPlaces(listHref: string): {
   };
 }
 
-/** The address of the same list, looking at an area of the map or at none. */
+/** Returns the address of the same list with another map area, or without one. */
 export function withArea(listHref: string, area: string | null): string {
   const [path = '', text = ''] = listHref.split('?');
   const query = new URLSearchParams(text);

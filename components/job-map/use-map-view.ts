@@ -7,7 +7,7 @@ export const drawnBeyond = 0.75;
 /** Distance a finger or mouse moves before it drags the map instead of pressing the element below it. */
 const slackPx = 5;
 
-/** The size of an element, once it is known. */
+/** Returns the size of an element; null until known. */
 export function useSize(element: RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useMapGestures({
         if (far || factor < 0.45) settle();
       });
     };
-    // The point of the layer under `x`, `y` (from the middle) stays under it.
+    // Zooms around the point `x`, `y` (from the centre), which stays in place.
     const scaleAt = (factor: number, x: number, y: number) => {
       const { view: from, size: room } = latest.current;
       if (!from || !room) return;
@@ -128,7 +128,7 @@ export function useMapGestures({
       cancelAnimationFrame(painting);
       settle();
     };
-    // A map that was moved is not pressed.
+    // A drag must not press the element below it.
     const onClick = (event: MouseEvent) => {
       if (moved < slackPx) return;
       moved = 0;
@@ -136,7 +136,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // Plain scrolling goes past the map; with a key held, or pinched on a touchpad, it zooms.
+      // Plain scrolling scrolls the page. With a modifier key or a pinch on a touchpad, it zooms.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);
@@ -168,7 +168,7 @@ export function useMapGestures({
   }, [frame, apply]);
 }
 
-/** The view after a key: arrows move by a fifth of the map, plus and minus zoom. Null for any other key. */
+/** Returns the view after a key: arrows move by a fifth of the map, plus and minus zoom. Null for any other key. */
 export function viewAfterKey(key: string, view: MapView, size: MapSize): MapView | null {
   const [stepX, stepY] = [size.width / 5, size.height / 5];
   if (key === 'ArrowLeft') return limited(movedBy(view, stepX, 0), size);

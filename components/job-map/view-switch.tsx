@@ -26,7 +26,7 @@ const views = [
   ['map', 'Map'],
 ] as const;
 
-/** Chooses between the list of results alone and the list with the map. The map itself is loaded when it is chosen. */
+/** Switches between the list alone and the list with the map. The map is loaded when chosen. */
 export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isMap: boolean) => void }) {
   const hydrated = useHydrated();
   return (

@@ -3,7 +3,7 @@ import type { JobCard } from '@/lib/jobs/job-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 
-/** A card for tests; each names what matters to it. */
+/** Example card for tests, which set the fields that matter. */
 export function exampleCard(part: Partial<JobCard> = {}): JobCard {
   return {
     number: 'J100660',
@@ -93,7 +93,7 @@ export const exampleConsultant: ConsultantCard = {
   hours: 'Open until 6 pm in Adelaide',
 };
 
-/** A page of results for tests. */
+/** Example results page for tests. */
 export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {
   return {
     total: 71,

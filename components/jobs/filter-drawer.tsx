@@ -5,7 +5,7 @@ import styles from './filters.module.css';
 import type { FilterSheet } from './filter-sheet';
 import resultsStyles from './job-results.module.css';
 
-/** Opens the drawer of filters below md; says how many are chosen. */
+/** Button that opens the filter drawer below md, with the number of chosen filters. */
 export function FilterOpener({ chosen }: { chosen: number }) {
   const { show } = useFilterDrawer();
   return (
@@ -28,7 +28,7 @@ type FilterDrawer = {
   Sheet: typeof FilterSheet | null;
   show: () => void;
   hide: () => void;
-  /** Moves the focus to the results once the drawer has closed: its opener may have scrolled out of the window. */
+  /** Moves the focus to the results after the drawer has closed, because its opener may have scrolled out of view. */
   focusResults: () => void;
 };
 
@@ -39,7 +39,10 @@ const DrawerContext = createContext<FilterDrawer>({
   focusResults: () => {},
 });
 
-/** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not rendered again. */
+/**
+ * Holds the open state of the filter drawer for its opener and itself, so that the results around them do not render
+ * again.
+ */
 export function FilterDrawerProvider({ children }: { children: ReactNode }) {
   const [Sheet, setSheet] = useState<FilterDrawer['Sheet']>(null);
   const wantsResults = useRef(false);
@@ -67,14 +70,13 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
   return <DrawerContext value={drawer}>{children}</DrawerContext>;
 }
 
-/** The drawer of filters of the page around. */
 export function useFilterDrawer(): FilterDrawer {
   return use(DrawerContext);
 }
 
 /**
- * The filters: a column beside the results, and below md a drawer over them. Without script, and where the drawer's own
- * script does not come, the column lies over the results because the opener's link targets it.
+ * Filters: a column beside the results, and a drawer over them below md. Without script, or if the drawer's script
+ * fails to load, the opener's link targets the column, which then covers the results.
  */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
   const { Sheet, hide } = useFilterDrawer();
@@ -108,7 +110,7 @@ function Panel({
         className={`iconbtn ${styles.close}`}
         href="#results"
         aria-label="Close filters"
-        // The focus begins here, before the drawer would take it itself.
+        // Takes the focus before the drawer does.
         ref={onClose ? takeFocus : undefined}
         onClick={(event) => {
           if (!onClose) return;

@@ -21,7 +21,7 @@ const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'ben
 const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
 const shownFirst = 5;
 
-/** Values shown while the group is folded, in their order: those with most jobs when the page was opened. */
+/** Returns the values shown while the group is collapsed: those with most jobs when the page was opened, in order. */
 function firstValues({ name, options }: Group): string[] {
   if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(([value]) => value);
   const largest = [...options].sort((a, b) => b[2] - a[2]).slice(0, shownFirst);
@@ -34,11 +34,11 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ([, , , chosen, below]: FilterOption): boolean =>
   chosen === 1 || Boolean(below?.some(([, , , below]) => below === 1));
 
-// Itself or a choice below it.
+// Returns whether the typed words name this option or one below it.
 const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: readonly ReadChoice[]) =>
   read.some(([facet, own]) => facet === name && (own === value || below.some(([child]) => child === own)));
 
-/** One group of choices with their counts. Rows keep their places while counts change, so that focus stays where it is. */
+/** Group of options with counts. Options keep their places while counts change, so that the focus stays. */
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
   const [legend, one, more = `${one}s`] = words[group.name];
   const [first, setFirst] = useState(() => firstValues(group));
@@ -71,7 +71,7 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
   );
 }
 
-/** Narrows the choices by the letters typed, where there is script to do so. */
+/** Field that filters the options by the typed letters. Needs script. */
 function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useHydrated()) return null;
   return (
@@ -83,14 +83,14 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        // Enter would send the form; here it only ends the typing.
+        // Otherwise Enter would submit the form.
         if (event.key === 'Enter') event.preventDefault();
       }}
     />
   );
 }
 
-/** A choice, and below it its own choices once it is chosen or the typed letters name one. */
+/** An option with its sub-options, shown once it is chosen or the typed letters match one of them. */
 function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
   const [, label, , , below = []] = option;
   const matches = (text: string) => text.toLowerCase().includes(typed);

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { SideDrawer } from '@/components/ui/side-drawer';
 
-/** The drawer of filters, open as long as it is rendered. Its content gets the way to close it. */
+/** The filter drawer, open while it is rendered. Its content gets the function that closes it. */
 export function FilterSheet({
   onClosed,
   children,
@@ -28,7 +28,7 @@ function useClosedByBack(onClosed: () => void): () => void {
   const latest = useRef({ router, onClosed });
   /** Latest address requested from the router and latest address loaded. The rendered address may lag behind both. */
   const address = useRef({ asked: router.asPath, loaded: router.asPath });
-  /** An entry of ours lies on top of the history. */
+  /** True while our own entry is on top of the history. */
   const covers = useRef(false);
   const closing = useRef(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useClosedByBack(onClosed: () => void): () => void {
       if (location.pathname + location.search !== asked.split('#')[0])
         void latest.current.router.replace(asked, undefined, { shallow: asked === loaded, scroll: false });
     };
-    // The entry below is this very page: the router has nothing to load.
+    // The entry below is this same page, so the router has nothing to load.
     latest.current.router.beforePopState(() => !covers.current);
     window.addEventListener('popstate', onPop);
     return () => {
@@ -84,7 +84,10 @@ function useClosedByBack(onClosed: () => void): () => void {
   }, []);
 }
 
-/** Leaving a field reports its change, which the browser does not do while it has the focus, nor when it goes with the drawer. */
+/**
+ * Blurs the focused field, which makes it report its change. The browser does not do so while it has the focus or when
+ * it is removed with the drawer.
+ */
 function leaveField() {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }

@@ -9,7 +9,7 @@ import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { useNarrowingClick } from './use-narrowing';
 
-/** All filters. They belong to the form around them, which is a plain GET form. */
+/** All filters. They belong to the surrounding plain GET form. */
 export function Filters({ view }: { view: JobResultsView }) {
   const { form } = view;
   const group = (name: FacetName) => {
@@ -75,7 +75,7 @@ export function Filters({ view }: { view: JobResultsView }) {
   );
 }
 
-/** Says how many jobs a minimum rate cannot compare. */
+/** Returns the note on jobs that a minimum rate cannot compare. */
 function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | null {
   const parts = [
     share > 0 && `${count(share, 'job')} paid by a share of billings`,
@@ -125,7 +125,6 @@ function SelectRow({
   );
 }
 
-/** Head of the column of filters. */
 export function FiltersHead({ clear }: { clear: boolean }) {
   const follow = useNarrowingClick();
   const title = useRef<HTMLHeadingElement>(null);
@@ -140,7 +139,7 @@ export function FiltersHead({ clear }: { clear: boolean }) {
           scroll={false}
           onClick={(event) => {
             follow(event);
-            // The link goes when nothing is chosen any more; the results lie behind the drawer.
+            // The link disappears once no filter is left, and the results are behind the drawer.
             if (event.defaultPrevented) title.current?.focus();
           }}
         >

@@ -22,13 +22,13 @@ type Props = {
   job: JobPageView;
   /** Absolute address of the page. */
   address: string;
-  /** In the list of who is signed in, as the server knew. */
+  /** Whether the job is in the list of the signed-in doctor, as known by the server. */
   saved: boolean;
-  /** Null while the job takes no enquiries. */
+  /** Null if the job accepts no enquiries. */
   consultant: Consultant | null;
 };
 
-/** Beside a job: what can be done with it, its days, and who looks after it. */
+/** Sidebar of a job: actions, calendar and consultant. */
 export function JobAside({ job, address, saved, consultant }: Props) {
   return (
     <aside className={pageStyles.side} aria-label="This job">
@@ -130,7 +130,7 @@ const classes: Record<CalendarDay['on'], string | undefined> = {
   only: `${calendarStyles.on} ${calendarStyles.first} ${calendarStyles.last}`,
 };
 
-/** The days of a job as a line through a calendar. */
+/** Days of a job as a line through a calendar. */
 function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[] }) {
   return (
     <table className={calendarStyles.calendar}>
@@ -164,7 +164,7 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/** Ways to share the page. The browser's own popover opens, closes and manages the focus without our script. */
+/** Menu of share links. The browser's own popover opens, closes and manages the focus without our script. */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { AvailabilityTag } from '@/components/job-card/job-mark';
 import { useFit } from '@/components/job-card/job-marks';
 import styles from './job-head.module.css';
 
-/** Top of a job's page: the way here, the title, and the three facts on the line. */
+/** Head of a job page: breadcrumbs, title, and the three facts. */
 export function JobHead({ job }: { job: JobPageView }) {
   const { kind, permanent, age, title, lead, advertised, facts, fit, calculatorHref, crumbs, closed } = job;
   return (

@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('the title is the heading, the facts are a list of terms, similar jobs say why', () => {
+test('uses the title as heading, lists the facts as terms, and gives reasons for similar jobs', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -40,14 +40,14 @@ test('the title is the heading, the facts are a list of terms, similar jobs say 
   expect(within(similar).getByText('Same speciality')).toBeTruthy();
 });
 
-test('an open job leads to its enquiry and says who calls by when', () => {
+test('links an open job to its enquiry and says who calls by when', () => {
   show();
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
   expect(screen.getByRole('heading', { name: 'Hannah calls you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('who is signed in can say that an open job is not for them', () => {
+test('lets a signed-in doctor mark an open job as not for them', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
   cleanup();
@@ -64,7 +64,7 @@ test('who is signed in can say that an open job is not for them', () => {
   );
 });
 
-test('a closed job says so, leads to others, and takes no enquiry', () => {
+test('says that a job is closed, links to others, and accepts no enquiry', () => {
   show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
   expect(screen.getByText('This job has been filled.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('a closed job says so, leads to others, and takes no enquiry', () => {
   expect(screen.queryByRole('heading', { name: 'Hannah Reid' })).toBeNull();
 });
 
-test('an open job names its consultant, what they look after, a number to call and when they answer', () => {
+test('names the consultant of an open job with area, phone number and hours', () => {
   show();
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
@@ -90,13 +90,13 @@ test('shows the on-call team without name or number if the region has no consult
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('prose keeps its structure, and markup in it stays text', () => {
+test('keeps the structure of prose and shows markup in it as text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('sharing names its source; without script every way is a link', () => {
+test('adds the source to share links, which are plain links without script', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');
@@ -105,7 +105,7 @@ test('sharing names its source; without script every way is a link', () => {
   );
 });
 
-test('the calendar names the first and the last day', () => {
+test('names the first and the last day in the calendar', () => {
   show();
   const calendar = screen.getByRole('table', { name: 'These 2 days' });
   expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();

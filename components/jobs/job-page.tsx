@@ -31,7 +31,7 @@ export type JobPageProps = {
   address: string;
 };
 
-/** One job: the facts first, then the prose. */
+/** Page of one job: the facts first, then the prose. */
 export function JobPage({ job, saving, promise, responseTime, consultant, similar, address }: JobPageProps) {
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
@@ -119,7 +119,7 @@ function Requirements({ labels }: { labels: string[] }) {
   );
 }
 
-/** On phones, always at hand: the rate, the dates and the one thing to do. */
+/** Fixed bar on phones: rate, dates and the main action. */
 function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPageView }) {
   const enquired = useEnquired(number);
   const inCampaign = useCampaign();
@@ -137,7 +137,7 @@ function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPa
   );
 }
 
-/** Prose from a tree: elements of the allow-list without attributes, text as text. */
+/** Renders a prose tree: allowed elements without attributes, and text as text. */
 function RichText({ nodes }: { nodes: Node[] }) {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;

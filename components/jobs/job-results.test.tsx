@@ -10,7 +10,7 @@ import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** A router that notes where it was sent and answers when the test says so. */
+/** Mock router that records addresses and resolves when the test says so. */
 function travels() {
   const asked: string[] = [];
   const replaced: string[] = [];
@@ -77,7 +77,7 @@ beforeAll(() => {
     });
 });
 
-test('the heading begins with the number, filters show their counts, pages are numbered', () => {
+test('starts the heading with the number, shows counts of filters, and numbers pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
@@ -139,7 +139,7 @@ test('with dates, lists jobs without a start last, without bar or tick, and does
   expect(within(open).queryByText(/Fits|Starts in/)).toBeNull();
 });
 
-test('where nothing fits, the results say so and begin with what overlaps', () => {
+test('says so if no job fits, and begins with overlapping jobs', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -154,7 +154,7 @@ test('where nothing fits, the results say so and begin with what overlaps', () =
   expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
 
-test('the five specialities with most jobs come first, the others wait behind a summary', () => {
+test('shows the five specialities with most jobs first and collapses the others', () => {
   render(page(travels().router, exampleResults()));
   const group = screen.getByRole('group', { name: 'Speciality' });
   const labels = within(group)
@@ -178,7 +178,7 @@ test('narrows the specialities to those that match the typed letters, fields of 
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('each choice asks for the results of all choices so far', async () => {
+test('requests the results of all choices so far on each choice', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -204,7 +204,7 @@ test('keeps a later choice that is loading when results of an earlier one arrive
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('going back puts the form back and says the new count', async () => {
+test('restores the form on going back and announces the new count', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -223,7 +223,7 @@ test('going back puts the form back and says the new count', async () => {
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('a page out of range leads back to the last one', () => {
+test('links a page out of range to the last one', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -243,7 +243,7 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
   </RouterContext>
 );
 
-test('no results name what one change would give', async () => {
+test('says how many jobs each single change would give if there are no results', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -256,7 +256,7 @@ test('no results name what one change would give', async () => {
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('where no single drop helps, each filter alone is offered', async () => {
+test('offers each filter alone if dropping one does not help', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -265,7 +265,7 @@ test('where no single drop helps, each filter alone is offered', async () => {
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search that nothing can help still leads to all open jobs', async () => {
+test('links to all open jobs if no change gives results', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
@@ -294,7 +294,7 @@ test('asks which town is meant if several states have one of that name', async (
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('the drawer takes the focus, closes with Escape and gives the focus back', async () => {
+test('moves the focus into the drawer, closes it with Escape and returns the focus', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();

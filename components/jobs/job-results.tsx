@@ -29,7 +29,7 @@ import { lateInBrowser } from '@/components/ui/use-late';
 import { LinkList } from '@/components/ui/link-list';
 import type { LandingLinks as Links } from '@/lib/jobs/landing-links';
 
-// Few searches need either.
+// Few searches need these, so they load on demand.
 const [ZeroResults, PlaceChoice] =
   typeof window === 'undefined'
     ? [onServer.ZeroResults, onServer.PlaceChoice]
@@ -40,10 +40,10 @@ const [ZeroResults, PlaceChoice] =
 
 const formId = 'job-filters';
 
-/** Below this many cards, so that the jobs themselves come first. */
+/** The offer comes after this many cards, so that jobs come first. */
 const cardsBeforeOffer = 3;
 
-/** Results of a search with everything that narrows them. One plain GET form; script only makes it quicker. */
+/** Results of a search with its filters. One plain GET form; script only makes it faster. */
 export function JobResults(props: JobListProps) {
   return (
     <FilterDrawerProvider>
@@ -143,14 +143,17 @@ const cardOf = (isMap: boolean) => (card: Card) => (
   <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
 );
 
-/** The jobs of a page. With dates in parts: jobs that fit, jobs that overlap (with the key of the bars), jobs without a start. */
+/**
+ * Jobs of a page. With dates they are divided into jobs that fit, jobs that overlap (with the key of the bars), and
+ * jobs without a start.
+ */
 function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
   const toCard = cardOf(isMap);
   const { cards, dates } = view;
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // After the first part where there are several, else where the list without dates has it.
+  // After the first part if there are several, otherwise at the place it has without dates.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),
@@ -200,7 +203,7 @@ function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResul
   );
 }
 
-/** Below the results: wider, narrower and neighbouring lists of jobs, each with its true number. */
+/** Links below the results: wider, narrower and neighbouring lists, each with its count. */
 function LandingLinks({ links: groups }: { links: Links }) {
   return (
     <section className={styles.moreLists} aria-labelledby="more-lists">
@@ -219,7 +222,7 @@ function LandingLinks({ links: groups }: { links: Links }) {
   );
 }
 
-/** The link to an alert of the search, and how many jobs it would have reported last week. */
+/** Link to an alert for the search, with the number of last week's matches. */
 function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
   return (
     <p className={styles.offer}>

@@ -30,7 +30,7 @@ function page(view: JobResultsView) {
   );
 }
 
-// The DOM of the tests has no layout.
+// jsdom has no layout.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
@@ -64,9 +64,9 @@ test('moves the focus to the next chip after removing one of several', async () 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('a chip that is opened in another tab takes no focus when the filters change later', async () => {
+test('moves no focus later after a chip was opened in another tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
-  // The DOM of the tests has no other tab.
+  // jsdom has no other tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

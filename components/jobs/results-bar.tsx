@@ -15,7 +15,7 @@ const labels: Record<JobSort, string> = {
   distance: 'Distance',
 };
 
-/** Order of the results: part of the filters' form, applied at once with script and by its button without. */
+/** Sort order: part of the filters' form, applied at once with script, and by its button without. */
 export function SortSelect({
   sort,
   byDistance,
@@ -57,7 +57,8 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // The chip that had the focus is gone: the next one takes it, else the results, so that the keyboard does not start over.
+    // The focused chip has disappeared. The next chip takes the focus, otherwise the results, so that keyboard users do
+    // not start over.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removed.current, links.length - 1)];
@@ -68,7 +69,7 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // Else it opens elsewhere, and the chip stays.
+    // Otherwise it opens elsewhere, and the chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (
@@ -76,7 +77,7 @@ export function Chips({
       ref={list}
       className={clsx('chips', className)}
       aria-label="Chosen filters"
-      // In one row that scrolls, the browser leaves a chip that looks in half where it is.
+      // In a scrolling row the browser does not fully reveal a half-visible chip.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {chips.map(([label, href], index) => (

@@ -111,7 +111,7 @@ function SearchSummary({ text }: { text: string }) {
       summary.open = false;
       if (within) summary.querySelector('summary')?.focus();
     };
-    // Dates are chosen in a dialog among the fields, which would be hidden with them.
+    // The dialog for dates is one of the fields, and would be hidden with them.
     const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
     if (!dialog) return close();
     dialog.addEventListener('close', close, { once: true });

@@ -18,7 +18,7 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
     const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
     searched.set(name, dataset.shown ?? defaultValue);
     if (typed) continue;
-    // A combobox has its text in its state.
+    // A combobox holds its text in its state.
     if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
     else if (field !== document.activeElement) field.value = defaultValue;
   }

@@ -20,7 +20,7 @@ const api = mockApi(
 );
 beforeEach(() => (asked.length = 0));
 
-test('a plain form with its fields and radios, that needs no script', () => {
+test('is a plain form with fields and radios that works without script', () => {
   render(<SearchForm workType="" />);
   const form = screen.getByRole('search', { name: 'Job search' });
   expect(form).toHaveProperty('method', 'get');
@@ -36,7 +36,7 @@ test('a plain form with its fields and radios, that needs no script', () => {
   expect(screen.getByRole('button', { name: 'Search jobs' })).toBeTruthy();
 });
 
-test('when is two date fields and a choice that belong to the form', () => {
+test('has two date fields and a choice in the form for the dates', () => {
   render(
     <SearchForm when={{ from: '2026-12-07', to: '2026-12-20', words: '7 – 20 Dec 2026', fit: 'fits' }} />,
   );
@@ -59,18 +59,18 @@ test('loads suggestions on first use and keeps the typed text and the focus', as
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('suggests for text that was typed before the script came', async () => {
+test('suggests for text typed before the script loaded', async () => {
   render(<SuggestCombobox name="q" id="q" value="" typed="ana" selection={[3, 3]} />);
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('a field that only took the focus shows no list', async () => {
+test('shows no list in a field that only has the focus', async () => {
   render(<SuggestCombobox name="q" id="q" value="ana" typed="ana" selection={[3, 3]} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a field that has the focus before hydration gets its suggestions', async () => {
+test('adds suggestions to a field focused before hydration', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm />);
@@ -79,7 +79,7 @@ test('a field that has the focus before hydration gets its suggestions', async (
   expect(await within(container).findByRole('combobox', { name: 'What' })).toBe(document.activeElement);
 });
 
-test('arrow keys and Enter take a suggestion, Escape closes the list and keeps the text', async () => {
+test('selects a suggestion by arrow keys and Enter, and closes the list on Escape with the text unchanged', async () => {
   render(<SearchForm />);
   await userEvent.click(screen.getByLabelText('What'));
   const field = await screen.findByRole('combobox', { name: 'What' });
@@ -92,7 +92,7 @@ test('arrow keys and Enter take a suggestion, Escape closes the list and keeps t
   await waitFor(() => expect(field).toHaveProperty('value', expect.stringMatching(/anaesthesia/i)));
 });
 
-test('without an answer the field is still a field', async () => {
+test('keeps the field usable without a response', async () => {
   api.use(http.get('*/api/jobs/suggest', () => HttpResponse.error()));
   render(<SearchForm />);
   await userEvent.click(screen.getByLabelText('Where'));

@@ -28,11 +28,10 @@ export function SearchForm({
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
-  /** Left out, no choice of work type is offered: the filters beside the results have it. */
+  /** If undefined, no work type is offered, because the filters beside the results have it. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;
-  /** Below the fields. */
   children?: ReactNode;
 }) {
   const fields = (

@@ -3,7 +3,7 @@ import { JobCard, JobColumns } from '@/components/job-card/job-card';
 
 export type SimilarJobCard = { card: Card; reason: string };
 
-/** Other open jobs, each with why it is here. */
+/** Other open jobs, each with the reason why it is listed. */
 export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
   if (jobs.length === 0) return null;
   return (

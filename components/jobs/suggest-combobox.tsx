@@ -12,7 +12,7 @@ function isSuggestion(value: unknown): value is Suggestion {
 
 const noSuggestions: Suggestion[] = [];
 
-// Long enough that fast typing asks once.
+// Delay in ms, long enough that fast typing sends one request.
 const pause = 120;
 
 async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -49,7 +49,7 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typed);
   useEffect(() => {
-    // New results, and nothing was typed meanwhile: the field says what they are about.
+    // New results arrived and nothing was typed meanwhile, so show their value.
     const field = input.current;
     const show = () => setText(field?.dataset.shown ?? '');
     field?.addEventListener('shown', show);
@@ -86,7 +86,7 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
     },
   });
   useLayoutEffect(() => {
-    // The plain field had the focus when it was replaced.
+    // The replaced plain field had the focus.
     if (!selection) return;
     input.current?.focus();
     input.current?.setSelectionRange(...selection);

@@ -14,7 +14,7 @@ export type SuggestField = {
   selection: [number, number] | null;
 };
 
-/** A text field that becomes a combobox when it is first used. Until then, and without script, plain text does. */
+/** Text field that becomes a combobox on first use. Until then, and without script, it is a plain field. */
 export function SuggestInput({
   name,
   label,
@@ -49,10 +49,10 @@ export function SuggestInput({
         const { value: typed, selectionStart, selectionEnd } = plain;
         const selection: SuggestField['selection'] =
           document.activeElement === plain ? [selectionStart ?? 0, selectionEnd ?? 0] : null;
-        // At once: a key pressed between reading the field and replacing it would be lost.
+        // Synchronous, because a key pressed between reading and replacing the field would be lost.
         flushSync(() => setCombobox({ Component: SuggestCombobox, typed, selection }));
       },
-      // Without suggestions the field is still a field; the next use tries again.
+      // Without suggestions the field stays usable, and the next use retries.
       () => (asked.current = false),
     );
   }

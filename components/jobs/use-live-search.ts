@@ -10,7 +10,7 @@ type SearchFields = typeof import('./search-fields');
 let fetched: SearchFields | undefined;
 const loadFields = async () => (fetched ??= await import('./search-fields'));
 
-/** Fields that are sent with the button or Enter only. */
+/** Fields that apply only on submit. */
 const typed = new Set(['q', 'where']);
 
 /**
@@ -25,7 +25,7 @@ export function useLiveSearch(
 ) {
   const narrow = useNarrowing();
   const latest = useRef({ narrow, rendered });
-  /** The latest request while it is under way. */
+  /** Latest pending request. */
   const asked = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLiveSearch(
 
   const showAgain = useCallback(() => {
     const show = ({ showRendered }: SearchFields) => {
-      // While a later choice is on its way, results of an earlier one must not take it back.
+      // Results of an earlier choice must not undo a later one that is pending.
       if (form.current && asked.current === null) showRendered(form.current, searched.current);
     };
     if (fetched) show(fetched);
@@ -57,7 +57,7 @@ export function useLiveSearch(
         for (const [name, value] of fields) known.set(name, value);
         return fields;
       };
-      // At once where it can be: the fields of the drawer go with it.
+      // Synchronous if possible, because the drawer's fields are removed with it.
       const taken = fetched && take(fetched);
       const done = () => {
         if (!isLatest()) return;
@@ -69,7 +69,7 @@ export function useLiveSearch(
           async (late) => {
             if (isLatest()) await narrow(late.searchAddress(taken ?? take(late), rendered));
           },
-          // As without script.
+          // The code failed to load, so submit the form natively.
           () => isLatest() && element.submit(),
         )
         .then(done, done);
@@ -84,7 +84,8 @@ export function useLiveSearch(
       event.preventDefault();
       load(form.current);
     };
-    // On the document: fields outside the form's element belong to it too, and the drawer has a form element of its own.
+    // Listens on the document, because some fields are outside the form's element, and the drawer has a form of its
+    // own.
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
@@ -94,7 +95,7 @@ export function useLiveSearch(
     };
   }, [form, showAgain]);
 
-  // As if it changed now: the listener above loads what its field asks for.
+  // Handled like a change now, by the listener above.
   useEarlyInput(form, (changed) =>
     changed
       .find((field) => !typed.has(field.getAttribute('name') ?? ''))
@@ -103,7 +104,7 @@ export function useLiveSearch(
 
   const renderedView = useRef(view);
   useEffect(() => {
-    // The first time the fields are the server's own, and perhaps already changed before the script ran.
+    // The first time the fields are the server's own, and may have changed before the script ran.
     if (renderedView.current !== view) showAgain();
     renderedView.current = view;
   }, [view, showAgain]);

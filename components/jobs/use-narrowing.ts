@@ -4,7 +4,7 @@ import { useFeedback } from '@/components/feedback/feedback-provider';
 import { offlineMessage } from '@/components/shell/use-offline-notice';
 import { useFilterDrawer } from './filter-drawer';
 
-// The address that the latest change of a filter led to.
+// Address of the latest filter change.
 let narrowed: string | null = null;
 
 /**
@@ -22,7 +22,7 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   return useCallback(
     (address: string) => {
       if (!navigator.onLine) {
-        // The router would leave for the browser's error page.
+        // Otherwise the router would leave for the browser's error page.
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
@@ -39,7 +39,7 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   );
 }
 
-/** The same for a link that is pressed; with a key held it opens elsewhere as ever. */
+/** Does the same for a pressed link. With a modifier key the link opens elsewhere as usual. */
 export function useNarrowingClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const narrow = useNarrowing();
   return (event) => {

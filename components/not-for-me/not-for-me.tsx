@@ -19,7 +19,7 @@ import styles from './not-for-me.module.css';
 
 const noteId = 'recorded';
 
-/** The page behind the link of an email, signed in or not: it acts only when a button is pressed. */
+/** Page of an email's link, signed in or out. It acts only when a button is pressed. */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;
   return (
@@ -131,7 +131,7 @@ function Recorded({ undo, forms, children }: { undo: UndoSubject; forms: PageFor
   );
 }
 
-/** "34 jobs in the last 30 days, 12 with this change". */
+/** Shows "34 jobs in the last 30 days, 12 with this change". */
 function Change({ before, after }: { before: number; after: number }) {
   return (
     <span className="num">

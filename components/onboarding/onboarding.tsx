@@ -17,7 +17,7 @@ type Props = { steps: StepView[]; current: OnboardingView['step'] };
 
 const stateWords = { done: 'done', skipped: 'skipped' };
 
-/** All steps as stations of a line; each can be gone to. Beside the form where there is room. */
+/** All steps as stations of a line, each a link. Beside the form if there is room. */
 function StepList({ steps, current }: Props) {
   return (
     <nav className={styles.nav} aria-label="Steps">
@@ -55,7 +55,7 @@ function StepList({ steps, current }: Props) {
   );
 }
 
-/** "Step 2 of 7", and how far that is. */
+/** Shows "Step 2 of 7" with a progress bar. */
 function StepProgress({ steps, current }: Props) {
   const at = steps.findIndex(({ step }) => step === current) + 1;
   return (
@@ -74,7 +74,7 @@ function StepProgress({ steps, current }: Props) {
   );
 }
 
-/** All answers, each part with the way to change it. */
+/** All answers, each part with a link that edits it. */
 function Review({ parts }: { parts: ReviewPart[] }) {
   return (
     <div className={styles.parts}>
@@ -130,7 +130,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
-/** One step of onboarding: a form at an address of its own, saved when it is sent. */
+/** One step of onboarding: a form with its own address, saved when sent. */
 export function Onboarding({ view }: { view: OnboardingView }) {
   const { step, state, review } = view;
   const { title, why } = stepWords[step];
@@ -158,7 +158,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
             <StepFields view={view} {...fieldParts(state, view.values)} />
             <HiddenInputs hidden={state.hidden} trap />
             <div className={styles.buttons}>
-              {/* First in the form: what Enter in a field means. */}
+              {/* First in the form, so that Enter in a field triggers it. */}
               <Button type="submit" name="do" value={step === 'review' ? 'finish' : 'continue'}>
                 {step === 'review' ? view.finish : 'Continue'}
               </Button>

@@ -3,7 +3,7 @@ import { SelectField } from '@/components/ui/field';
 
 type Zones = { own: [zone: string, label: string][]; others: [zone: string, label: string][] };
 
-/** A doctor's time zone. An empty answer is filled from the device, where the list has its zone, and can be changed. */
+/** Time zone of a doctor. An empty answer is filled from the device if the list has its zone, and can be changed. */
 export function TimeZoneField({
   zones,
   value,
@@ -21,7 +21,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // Only the browser knows its zone, so the server cannot say where the value came from.
+    // Only the browser knows its zone, so the server cannot say that the value came from the device.
     setFromDevice(true);
   }, []);
   return (

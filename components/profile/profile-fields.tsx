@@ -15,7 +15,7 @@ const labels = [
   'Fifth speciality',
 ];
 
-/** Grade and up to five specialties. Three have room at first; filled ones make room for more. */
+/** Grade and up to five specialties. Three fields are shown at first; filled ones add more. */
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
   const filled = Array.from({ length: most }, (_, index) => value(`specialty_${index + 1}`)).filter(
     Boolean,
@@ -72,7 +72,7 @@ export function RightFields({ value, error }: FieldParts) {
                   <label key={right} className="radio">
                     <input
                       type="radio"
-                      // The summary of errors leads to the first.
+                      // Target of the error summary.
                       id={index === 0 ? name : undefined}
                       name={name}
                       value={right}
@@ -92,7 +92,7 @@ export function RightFields({ value, error }: FieldParts) {
 
 const notSaid = ['', 'Not relevant to me'] as const;
 
-/** A tick box with its words: the whole line can be pressed. */
+/** Checkbox with its label; the whole line can be pressed. */
 function Tick({ name, label, value }: { name: string; label: string; value: FieldParts['value'] }) {
   return (
     <label className="check" htmlFor={name}>
@@ -102,7 +102,7 @@ function Tick({ name, label, value }: { name: string; label: string; value: Fiel
   );
 }
 
-/** The work that is wanted: kind, regions, and when. */
+/** Wanted work: kind, regions and dates. */
 export function WorkFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
   const typeError = error('work_locum');
   return (

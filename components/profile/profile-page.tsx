@@ -13,7 +13,6 @@ import { ProfileRows } from './profile-rows';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import profileFormStyles from './profile-form.module.css';
 
-/** The whole profile as one form: a plain POST. */
 function ProfileForm({
   action,
   edit,
@@ -63,7 +62,7 @@ function ProfileForm({
   );
 }
 
-/** Offers to move the account's details here, showing what moves; afterwards, to undo it. */
+/** Offers to move the account's details here, showing what moves; afterwards offers to undo it. */
 function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidden: HiddenFields }) {
   const offered = move.state === 'offered';
   return (

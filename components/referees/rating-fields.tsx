@@ -5,7 +5,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { answerLimits } from '@/lib/referees/reference-answers';
 import styles from './reference.module.css';
 
-/** The referee's own words, with how many characters are left once a script counts them. */
+/** Free text of the referee, with the characters left once script counts them. */
 export function OverallField({ value, error }: { value: string; error?: string }) {
   const [length, setLength] = useState(value.length);
   const isCounting = useHydrated();
@@ -38,7 +38,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** One question with one answer out of a few. */
+/** Question with a few possible answers. */
 export function ChoiceField({ name, label, options, value, error }: Props) {
   return (
     <fieldset
@@ -52,7 +52,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
           <label key={option} className="radio">
             <input
               type="radio"
-              // The first one has the name: the error summary leads to it.
+              // Target of the error summary.
               id={index === 0 ? name : undefined}
               name={name}
               value={option}

@@ -36,7 +36,7 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
-/** The questions to a referee: a plain POST; with script its draft is stored while writing, and it is sent in place. */
+/** Questions to a referee: a plain POST. With script, drafts are stored while typing and the form is sent in place. */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function ReferenceForm({ view, brandName }: Props) {
     onRefused: () => draft.resume({ isTaken: false }),
     onDone: (sent, left) => {
       if (isDraft(sent) || left) return;
-      // The form is gone: what took its place is read from its top.
+      // The form has been replaced, so show its replacement from the top.
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('h1')?.focus();
     },

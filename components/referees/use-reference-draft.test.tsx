@@ -95,7 +95,7 @@ test('stores typed text after two seconds and says so until the next key', async
   expect(said()).toBe('');
 });
 
-test('one draft is posted after the other, and saved is said of the last one', async () => {
+test('posts drafts one after the other and reports only the last as saved', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -124,7 +124,7 @@ test.each([
   expect(texts()).toEqual(['One year']);
 });
 
-test('a draft that is under way when the page is hidden gives way to the newest', async () => {
+test('replaces a pending draft by the newest when the page is hidden', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -138,7 +138,7 @@ test('a draft that is under way when the page is hidden gives way to the newest'
   expect(said()).toBe(saved);
 });
 
-test('a site that does not answer is given up, and asked again with the next key or when the page is hidden', async () => {
+test('gives up on an unresponsive site and retries on the next key or when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);

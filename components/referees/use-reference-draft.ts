@@ -5,7 +5,7 @@ import { postFields } from '@/components/forms/post-form';
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
-/** `refused`: the site's own words for why the draft is not stored. */
+/** `refused`: the site's message why the draft was not stored. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 function fieldsOf(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
@@ -17,7 +17,7 @@ function fieldsOf(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
 /** Stores drafts of a form one after the other, so that an older one cannot arrive last. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Counts of changes: all, those the site has stored, and those in the form that is being sent.
+  // Numbers of changes: all, those stored by the site, and those in the pending form.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;
   let underWay: AbortController | null = null;
@@ -59,7 +59,7 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
       setState((now) => (now === 'saved' ? 'none' : now));
       soon();
     },
-    /** The form is being sent: a draft that arrives later would replace it. */
+    /** Called while the form is being sent, because a later draft would replace it. */
     pause() {
       isPaused = true;
       stop();
@@ -97,7 +97,7 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const leave = () => void draft.store({ isLeaving: true });
-    // On a phone a page that is hidden may never be shown again, nor be told that it goes.
+    // A hidden page on a phone may never be shown again or get another event.
     const onVisibility = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onVisibility);

@@ -48,7 +48,7 @@ export function CalculatorResult({
   );
 }
 
-/** Fields that belong together; folded away where they may be left out. */
+/** Group of fields; collapsed if optional. */
 export function CalculatorFields({ group, errors }: { group: CalculatorGroup; errors: CalculatorError[] }) {
   const { legend, fields, folded } = group;
   const set = (

@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
-// Long enough that a screen reader does not speak at every digit.
+// Delay in ms, long enough that a screen reader does not speak at every digit.
 const quiet = 900;
 
 /**
@@ -35,7 +35,7 @@ function useCalculator(
     if (!element) return;
     const parts = await import('@/lib/resources/calculators').catch(() => null);
     if (!parts) {
-      // The code did not load: the server works it out.
+      // The code failed to load, so the server calculates.
       if (sent) element.submit();
       return;
     }
@@ -57,7 +57,7 @@ function useCalculator(
   return { view, said, workOut };
 }
 
-/** A calculator: a plain form whose answer the server renders, updated while typing once script runs. */
+/** Calculator: a plain form whose result the server renders, updated while typing once script runs. */
 export function Calculator({
   rendered,
   kept,

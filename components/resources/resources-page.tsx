@@ -19,7 +19,7 @@ import sheetStyles from './sheet.module.css';
 import { Calculator } from './calculator';
 import calculatorStyles from './calculator.module.css';
 
-/** A text to copy: by its button, or selected with one press where a script or the browser does not let us. */
+/** Text with a copy button. If script or the browser does not allow copying, one press selects the text. */
 function CopiedText({ text }: { text: TextTemplate['text'] }) {
   const box = useRef<HTMLPreElement>(null);
   const [said, setSaid] = useState('');
@@ -104,7 +104,7 @@ const ready = { id: 'what-to-have-ready', label: 'What to have ready' };
 const states = { id: 'state-by-state', label: 'State by state' };
 const texts = { id: 'texts-to-copy', label: 'Texts to copy' };
 
-/** Checklists, texts to copy, calculators, and the official links. */
+/** Checklists, texts to copy, calculators and official links. */
 export function ResourcesPage({
   page,
   crumbs,

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { ChecklistItem } from '@/lib/resources/resources-view';
 import styles from './sheet.module.css';
 
-/** Things to have ready, each with a box to tick on paper. */
+/** Items to have ready, each with a box to tick on paper. */
 export function ItemList({ items }: { items: ChecklistItem[] }) {
   return (
     <ul className={styles.items}>
@@ -24,7 +24,7 @@ export function ItemList({ items }: { items: ChecklistItem[] }) {
   );
 }
 
-/** Opens the browser's printing. Not there without script, where the browser's own menu does it. */
+/** Opens the browser's print dialog. Hidden without script, because the browser's own menu prints. */
 export function PrintButton({ what }: { what: string }) {
   return (
     <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
@@ -34,7 +34,10 @@ export function PrintButton({ what }: { what: string }) {
   );
 }
 
-/** Something to open, of which one is open at a time. Its place on the page is inside, so that a browser opens it on the way there. */
+/**
+ * Disclosure of a group in which one is open at a time. Its anchor is inside, so that browsers open it when they scroll
+ * to the anchor.
+ */
 export function Sheet({
   id,
   title,
@@ -61,7 +64,10 @@ export function Sheet({
   );
 }
 
-/** Opens what the address points into, where the way there was not the browser's own: it would stay shut. */
+/**
+ * Opens the disclosure that the address points to after client-side navigation, because only native navigation opens
+ * it.
+ */
 export function useOpenSheet(): void {
   useEffect(() => {
     const open = () => {

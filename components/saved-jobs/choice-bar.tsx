@@ -11,7 +11,10 @@ import { maxCompared } from '@/lib/saved-jobs/saved-job';
 import styles from './choice-bar.module.css';
 
 type Props = {
-  /** Checkboxes named `jobs` belong to the form by this id, wherever they stand; `data-closed` says that a job takes no enquiries. */
+  /**
+   * Checkboxes named `jobs` belong to the form by this id, wherever they are. `data-closed` marks jobs that accept no
+   * enquiries.
+   */
   formId: string;
   /** True if the chosen jobs can also be compared. */
   comparing?: boolean;
@@ -37,7 +40,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
-    // A box goes with its job, when that leaves the list.
+    // A checkbox disappears with its job when the job leaves the list.
   }, [listed]);
   return (
     <form
@@ -54,7 +57,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
         const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
         if (!asks || numbers.length === 0) return;
         event.preventDefault();
-        // One job has a form of its own, which asks about its dates.
+        // A single job has its own form, which asks about its dates.
         void router.push(
           numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
         );
@@ -80,7 +83,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
   );
 }
 
-/** The ticked boxes of the form. */
+/** Returns the ticked checkboxes of the form. */
 function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,

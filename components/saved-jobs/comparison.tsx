@@ -15,7 +15,7 @@ import type { ComparisonView } from '@/lib/saved-jobs/comparison-view';
 import { ChoiceBar } from './choice-bar';
 import styles from './comparison.module.css';
 
-/** Saved jobs side by side. */
+/** Comparison of saved jobs. */
 export function ComparisonPage({
   view: { comparison, only, notices, dates, savedJobsHref },
 }: {
@@ -127,7 +127,7 @@ function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): 
   frame.scrollLeft = first * width;
 }
 
-// Roles are written out, because rows that are grids lose them in some browsers.
+// Sets table roles explicitly, because some browsers drop them from rows displayed as grids.
 function Table({
   comparison: { jobs, groups },
   dates,
@@ -278,7 +278,7 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
   );
 }
 
-/** The form that the boxes of the last row belong to. */
+/** Id of the form that the checkboxes of the last row belong to. */
 const askFormId = 'ask';
 
 function Ask({ job: { number, title, closed, enquired } }: { job: ComparedJob }) {

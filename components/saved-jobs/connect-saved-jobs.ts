@@ -5,7 +5,7 @@ import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from '
 /** Storage of saved jobs: the account, or the device if signed out. */
 type SavedJobsPlace = 'account' | 'device';
 
-/** The outcome of pressing a toggle. */
+/** Result of pressing a toggle. */
 export type Pressed =
   | { place: SavedJobsPlace; number: string; saved: boolean; message: string }
   | { place: SavedJobsPlace; number: string; failed: CallAnswer };
@@ -15,7 +15,7 @@ let asked = false;
 let tell: (pressed: Pressed) => void = () => {};
 let others: BroadcastChannel | null = null;
 
-/** Asks again which jobs are saved, if any toggle shows it. */
+/** Reloads the saved jobs if any toggle is shown. */
 export async function loadSaved(): Promise<void> {
   const at = place;
   if (!store.isShown() || at === null) return;
@@ -24,11 +24,11 @@ export async function loadSaved(): Promise<void> {
   if (place === at && numbers) store.setList(numbers);
 }
 
-/** Connects the toggles of the page with the place where this visitor's jobs are saved. Returns the function that ends it. */
+/** Connects the page's toggles with the storage of this visitor's jobs. Returns the function that disconnects them. */
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // A press from before the place was known is being carried there already.
+    // A press from before the storage was known is already on its way there.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -82,7 +82,7 @@ async function keep(number: string, wanted: boolean): Promise<Pressed> {
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
-/** Asks what the job says on the day it is saved. Not told now, the list asks again when it is opened. */
+/** Requests a snapshot of the job on the day it is saved. If this fails, the list requests it again when opened. */
 async function remember(number: string): Promise<void> {
   const jobs = await callGuestJobs(readGuestJobs().filter(([other]) => other === number));
   noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));

@@ -4,7 +4,7 @@
  */
 export type StoredGuestJob = [number: string, savedAt: number, snapshot?: unknown];
 
-/** The key of the guest saved jobs in `localStorage`. */
+/** Key of the guest saved jobs in `localStorage`. */
 export const guestJobsKey = 'saved-jobs';
 const maxGuestJobs = 500;
 const listeners = new Set<() => void>();
@@ -21,18 +21,18 @@ export function storedGuestJobs(): string | null {
   }
 }
 
-/** The guest saved jobs of this device, newest first. `stored` is what `storedGuestJobs` gave. */
+/** Returns the guest saved jobs of this device, newest first. `stored` is the result of `storedGuestJobs`. */
 export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list) ? list.filter(isStoredGuestJob).slice(0, maxGuestJobs) : [];
   } catch {
-    // The site did not write this text: the guest then has no saved jobs, and nothing else breaks.
+    // Unknown content counts as no saved jobs.
     return [];
   }
 }
 
-/** Calls back whenever this tab or another one changes the guest saved jobs. Returns the function that ends it. */
+/** Calls back whenever this tab or another one changes the guest saved jobs. Returns the function that unsubscribes. */
 export function onGuestJobsChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -55,7 +55,7 @@ export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   }
 }
 
-/** Adds a job to the guest saved jobs or removes it; false when the device refuses. */
+/** Adds a job to the guest saved jobs or removes it. Returns false if storage is refused. */
 export function setSavedByGuest(number: string, wanted: boolean): boolean {
   const others = readGuestJobs().filter(([other]) => other !== number);
   if (!wanted) return writeGuestJobs(others);

@@ -17,7 +17,7 @@ import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
 
-/** The guest saved jobs as they are today, and the offer to keep them in an account. */
+/** The guest saved jobs in their current state, and the offer to keep them in an account. */
 export function GuestSavedJobs() {
   const hydrated = useHydrated();
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
@@ -145,7 +145,7 @@ type PartProps = {
   onRemove: (number: string, title: string) => void;
 };
 
-/** The open jobs, or the closed ones. A long list is shown piece by piece. */
+/** The open or the closed jobs. A long list is shown in steps. */
 function Part({ id, title, jobs, onRemove }: PartProps) {
   const [shown, setShown] = useState(savedJobsPerPage);
   if (jobs.length === 0) return null;

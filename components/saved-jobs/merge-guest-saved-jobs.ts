@@ -6,8 +6,8 @@ const triedKey = 'saved-jobs-tried';
 let underWay = false;
 
 /**
- * Moves the guest saved jobs of this device into the account, once: they are deleted here only after the site has said that
- * it has them. Returns how many are new in the account.
+ * Moves this device's guest saved jobs into the account, once. Deletes them here only after the site has confirmed
+ * them. Returns the number of jobs new to the account.
  */
 export async function mergeGuestJobs(userId: string): Promise<number> {
   const guestJobs = readGuestJobs();
@@ -16,7 +16,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   const { status, body } = await callMerge(guestJobs);
   underWay = false;
   if (status !== 200) {
-    // Refused as it is: asking again on every page would change nothing.
+    // The request was refused, so retrying on every page would change nothing.
     if (status >= 400 && status < 500) sessionStorage.setItem(triedKey, userId);
     return 0;
   }

@@ -13,7 +13,7 @@ function Said() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** The site says that the job is saved. */
+/** The site confirms that the job is saved. */
 let answer: () => Promise<void>;
 let asked: boolean;
 const router: Partial<NextRouter> = {

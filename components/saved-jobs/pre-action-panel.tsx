@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { watchMoves } from '@/components/ui/watch-moves';
 import styles from './pre-action-panel.module.css';
 
-// A page that is hydrated twice, as in development, still asks once.
+// A page hydrated twice, as in development, still sends one request.
 const sent = new Set<string>();
 
 /**

@@ -40,7 +40,7 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
   return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
 }
 
-/** The form that the boxes of the list belong to. */
+/** Id of the form that the list's checkboxes belong to. */
 export const choiceFormId = 'chosen';
 
 /** Explains the checkboxes of a list. */
@@ -50,7 +50,7 @@ export const ChoiceHint = () => (
   </p>
 );
 
-/** Chooses a saved job, to be compared or asked about with others. */
+/** Checkbox that chooses a saved job for comparison or a joint enquiry. */
 export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }) {
   return (
     <label className={`check ${styles.choose}`}>
@@ -71,7 +71,7 @@ export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The note as it was posted, when it could not be saved. */
+  /** The posted note if it could not be saved. */
   posted: string | null;
   error: string | undefined;
 };
@@ -108,7 +108,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 aria-describedby={error ? `${id}-error` : undefined}
               />
             </ActionForm>
-            {/* Beside the other button, so that nothing moves away under a finger when it goes. */}
+            {/* Beside the other button, so that no button moves under a finger when it disappears. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               Save note
             </Button>

@@ -21,7 +21,7 @@ async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswe
   return { status, body: isRecord(body) ? body : {} };
 }
 
-/** Saves a job in the account. `preAction`: the token of the page one has signed in for. */
+/** Saves a job in the account. `preAction` is the token of the page that the doctor signed in from. */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
   return call(apiPaths.savedJobs(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
 }
@@ -35,7 +35,7 @@ const toJson = (guestJobs: readonly StoredGuestJob[]) => ({
   jobs: guestJobs.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
 });
 
-/** Puts the guest saved jobs into the account. */
+/** Adds the guest saved jobs to the account. */
 export function callMerge(guestJobs: readonly StoredGuestJob[]): Promise<CallAnswer> {
   return call(apiPaths.mergeSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
 }
@@ -49,7 +49,7 @@ export async function callGuestJobs(guestJobs: readonly StoredGuestJob[]): Promi
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 
-/** Numbers of the jobs saved in the account; null when they cannot be had. */
+/** Returns the numbers of the account's saved jobs; null if the request fails. */
 export async function callList(): Promise<string[] | null> {
   const { body } = await call(apiPaths.savedJobs());
   return Array.isArray(body.jobs) ? body.jobs.filter((entry) => typeof entry === 'string') : null;

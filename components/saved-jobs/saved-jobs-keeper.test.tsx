@@ -16,7 +16,7 @@ function Said() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** The site says that the jobs of the device are in the account. */
+/** The site confirms that the device's jobs are in the account. */
 let merged: (() => Promise<void>) | null;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 const message = '1 job saved on this device, now in your account';
 
-test('the list is loaded again when the jobs of this device are in it', async () => {
+test('reloads the list when this device’s jobs have been added', async () => {
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);

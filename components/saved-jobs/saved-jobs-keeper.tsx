@@ -9,7 +9,10 @@ import { readGuestJobs } from './guest-saved-jobs-store';
 import { failureOf } from './saved-jobs-calls';
 import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
 
-/** Behind every page: connects the toggles with where jobs are saved, says what became of a press, and merges the guest saved jobs at sign-in. */
+/**
+ * Runs on every page: connects the toggles with the storage of saved jobs, reports the result of a press, and merges
+ * the guest saved jobs at sign-in.
+ */
 export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
@@ -22,7 +25,7 @@ export function SavedJobsKeeper() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the page of the job itself signing in carries on with it.
+      // On the job's own page signing in continues with saving it.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(failureOf(pressed.failed), {
@@ -60,7 +63,7 @@ export function SavedJobsKeeper() {
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
     const stopWatching = watchMoves(events, place);
-    // Without its script the jobs stay on the device until the next page.
+    // If the script fails to load, the jobs stay on the device until the next page.
     const merging = await import('./merge-guest-saved-jobs').catch(() => null);
     const added = (await merging?.mergeGuestJobs(userId)) ?? 0;
     stopWatching();

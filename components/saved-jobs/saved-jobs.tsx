@@ -23,7 +23,7 @@ const labels: Record<SavedJobSort, string> = {
   start: 'Start date',
 };
 
-/** Order of the list: a plain GET form, applied at once with script. */
+/** Sort order of the list: a plain GET form, applied at once with script. */
 function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +33,7 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Set on the element, also after going back, because rendering it anew would lose the focus.
+  // Sets the value on the element, also after going back, because remounting would lose the focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;
@@ -113,7 +113,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 }
 
 function focusAfter(what: string, sent: FormData): string | null {
-  // Toggles of other pages and tabs hear of it; the list itself has come anew.
+  // Notifies the toggles of other pages and tabs; the list itself has been reloaded.
   if (what !== 'note')
     import('./connect-saved-jobs').then(
       ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),

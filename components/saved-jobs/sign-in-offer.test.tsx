@@ -18,9 +18,9 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 
 beforeEach(() => localStorage.clear());
 
-// The DOM of the tests is such a browser.
+// jsdom has no popovers.
 describe('in a browser without popovers', () => {
-  test('the offer is shown all the same, and is closed by Escape', async () => {
+  test('shows the offer and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([['J100660', 1_790_000_000_000]]);
     let closed = 0;
@@ -31,7 +31,7 @@ describe('in a browser without popovers', () => {
     expect(closed).toBe(1);
   });
 
-  test('the offer goes with the last job that was saved', () => {
+  test('hides the offer with the last saved job', () => {
     writeGuestJobs([['J100660', 1_790_000_000_000]]);
     show();
     expect(offer()).not.toBeNull();

@@ -8,7 +8,7 @@ import { onSavedChange } from '@/components/job-card/saved-jobs-store';
 import { readGuestJobs } from './guest-saved-jobs-store';
 import styles from './sign-in-offer.module.css';
 
-/** After saving on the device: the offer to save in an account. Stays until it is closed or the page changes. */
+/** Offers to save in an account after saving on the device. Stays until closed or until the page changes. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
   }, [shown]);
 
   function close() {
-    // Before it goes, and the focus with it.
+    // Returns the focus before the panel disappears with it.
     const held = panel.current?.contains(document.activeElement);
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
     onClose();

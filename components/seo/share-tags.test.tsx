@@ -18,7 +18,7 @@ const tagsOf = (address: string | null) => {
   );
 };
 
-test('says what the head says, with a picture by its full address', () => {
+test('repeats the head of the page, with the full address of a picture', () => {
   expect(tagsOf('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -30,7 +30,7 @@ test('says what the head says, with a picture by its full address', () => {
   });
 });
 
-test('a page without an address of its own has no card', () => {
+test('has no tags for a page without a canonical address', () => {
   expect(tagsOf(null)).toEqual({});
 });
 

@@ -4,17 +4,22 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 
 const RegisterForContext = createContext<RegisterTarget>({});
 
-/** Gives what registering from the page is for to every link inside: header, menu and dialogs stand outside the page. */
+/**
+ * Passes the purpose of registering from this page to all links inside, because header, menu and dialogs are outside
+ * the page.
+ */
 export const RegisterFor = RegisterForContext.Provider;
 
-/** Addresses of sign-in and registration from the page one is on: unless something better is given they lead back to its path and query. */
+/**
+ * Returns addresses of sign-in and registration. Unless a target is given, they return to the current path and query.
+ */
 export function useSignInLinks(): {
   signIn: (target?: SignInTarget) => string;
   register: (target?: RegisterTarget) => string;
 } {
   const { asPath } = useRouter();
   const registerFor = use(RegisterForContext);
-  // The fragment never reaches a server: in an address for one it would only be in the way.
+  // The fragment is not sent to a server, so it is left out of the address.
   const redirectUrl = asPath.split('#')[0];
   return {
     signIn: (target) => signInHref({ redirectUrl, ...target }),

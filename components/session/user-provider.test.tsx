@@ -52,7 +52,7 @@ describe('UserProvider', () => {
     expect(asked).toBe(0);
   });
 
-  it('takes over the user of the next page', () => {
+  it('takes the user of the next page', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
@@ -62,14 +62,14 @@ describe('UserProvider', () => {
     expect(screen.getByText('nobody')).toBeTruthy();
   });
 
-  it('asks who is signed in when the page does not say', async () => {
+  it('requests the user if the page does not name one', async () => {
     answer(json(200, { ...ada }));
     show(undefined);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('takes 204 for signed out', async () => {
+  it('treats 204 as signed out', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));

@@ -16,7 +16,7 @@ type UserState = {
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;
-  /** Asks the server again who is signed in, which also extends the session. */
+  /** Requests the user from the server, which also extends the session. */
   checkSession: () => Promise<void>;
 };
 
@@ -41,19 +41,19 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // The answer broke off, which counts as none.
+    // The response broke off, which counts as none.
     throw new RequestError(0);
   }
 }
 
-/** Gives `useUser` the signed-in user to everything inside. */
+/** Provides the signed-in user to `useUser`. */
 export function UserProvider({ user: given, profileUrl = paths.currentUser(), children }: Props) {
   const [from, setFrom] = useState(given);
   const [user, setUser] = useState<User | null>(given ?? null);
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Each page brings the user it was made for: the newest page is right.
+  // Each page brings its own user, and the newest page is right.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);

@@ -4,7 +4,7 @@ import { track } from '@/lib/analytics/track';
 /** The way an address was shared; `device` is the share dialog of the device. */
 export type Way = keyof ShareLinks | 'device';
 
-/** Counts that an address was shared, and does what the browser does not do by itself. Gives the message to show. */
+/** Counts a share and does what the browser does not do itself. Returns the message to show. */
 export async function passOn({
   what,
   way,
@@ -21,7 +21,7 @@ export async function passOn({
     await navigator.clipboard.writeText(link);
     return 'Link copied.';
   }
-  // It also rejects when it is closed without sharing.
+  // It also rejects when closed without sharing.
   if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
   return '';
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const show = () => render(<ShareWays what="article" links={links} title="A title" styles={{}} />);
 
-test('copying puts the marked address on the clipboard and says so', async () => {
+test('copies the marked address to the clipboard and says so', async () => {
   const copied: string[] = [];
   device({ writeText: async (text) => void copied.push(text) });
   show();
@@ -25,7 +25,7 @@ test('copying puts the marked address on the clipboard and says so', async () =>
   expect(copied).toEqual([marked]);
 });
 
-test('where copying is refused, it says where the link is', async () => {
+test('says where the link is if copying is refused', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));

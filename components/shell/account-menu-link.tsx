@@ -4,7 +4,7 @@ import { paths } from '@/lib/routes';
 import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
 import { useTreatment } from '@/components/flags/flags-provider';
 
-/** Entries that a visitor has only while their flag is on, each after the entry that leads to `after`. */
+/** Entries shown only if their flag is on, each after the entry with the address `after`. */
 const flagged: {
   flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend';
   after: string;
@@ -27,7 +27,7 @@ const flagged: {
   },
 ];
 
-/** The account menu, with what the flags of this visitor add to it. */
+/** Returns the account menu with the entries of this visitor's flags. */
 export function useAccountItems(): AccountItem[] {
   const treatments = {
     'practitioner-profile-link': useTreatment('practitioner-profile-link'),
@@ -41,7 +41,7 @@ export function useAccountItems(): AccountItem[] {
   ]);
 }
 
-/** An entry of the signed-in person's menu. */
+/** Entry of the account menu. */
 export function AccountMenuLink({
   item: { label, to, icon },
   path,

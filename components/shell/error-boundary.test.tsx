@@ -13,7 +13,7 @@ let silence: jest.SpyInstance;
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener(clientErrorEvent, listen);
-  // React writes what it caught to the console as well.
+  // React also logs caught errors to the console.
   silence = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -27,14 +27,14 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('a page that fails while rendering becomes the fallback page and is reported once', () => {
+test('replaces a page that fails to render by the fallback page and reports it once', () => {
   const { rerender } = render(broken('/a'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
   rerender(broken('/a'));
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('going elsewhere gives the next page its chance', () => {
+test('renders the next page after navigation', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">
@@ -45,7 +45,7 @@ test('going elsewhere gives the next page its chance', () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('the next page that fails as well is reported as well', () => {
+test('reports a failure of the next page as well', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -78,7 +78,7 @@ test('shows the fallback page alone, with its landmark, if header, footer or a p
 });
 
 describe('the fallback page', () => {
-  test('has the title that is usual, its text and a link to contact us', () => {
+  test('has the usual title, its text and a contact link', () => {
     render(<FallbackError />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
     expect(
@@ -92,7 +92,7 @@ describe('the fallback page', () => {
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  test('takes another title', () => {
+  test('accepts another title', () => {
     render(<FallbackError title="The map is not working" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
   });

@@ -3,14 +3,16 @@ import { FallbackError } from './fallback-error';
 import { reportClientError } from '@/components/feedback/report-client-error';
 
 type Props = {
-  /** The address: at another one the boundary renders its children again. */
+  /** Address; when it changes, the boundary renders its children again. */
   path: string;
-  /** `page`: the frame around it stays; `site`: header, footer and providers may be what fails, so nothing of them is used. */
+  /**
+   * `page`: the frame around it stays. `site`: header, footer or providers may have failed, so none of them is used.
+   */
   around: 'page' | 'site';
   children: ReactNode;
 };
 
-/** Shows the fallback error page for what fails while rendering, and reports it. */
+/** Shows the fallback page for errors while rendering, and reports them. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 

@@ -10,7 +10,7 @@ const inBrowser = (own: Partial<NextPageContext>) =>
   // In the browser Next passes neither request nor response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
-test('a failure of the frame in the browser is a failure, and is reported', async () => {
+test('reports a failure of the frame in the browser', async () => {
   const heard: unknown[] = [];
   const listen = (event: Event) => heard.push(event instanceof CustomEvent ? event.detail : null);
   window.addEventListener(clientErrorEvent, listen);
@@ -26,7 +26,7 @@ test('treats a link to a missing page as no failure', async () => {
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
 });
 
-test('a link that leads nowhere is one too while its text cannot be had', async () => {
+test('treats a link to a missing page as a failure while its text cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

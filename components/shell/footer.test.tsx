@@ -78,13 +78,13 @@ test('"Specialities in demand" stands there once, with a menu that names it and 
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('without their groups in the menu the links that do not come from it are there', () => {
+test('shows the built-in links without menu groups', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
 });
 
-test('links to three social networks, which learn nothing of this page', () => {
+test('links to three social networks without a referrer', () => {
   const footer = renderFooter();
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
     const link = footer.getByRole('link', { name });
@@ -93,11 +93,11 @@ test('links to three social networks, which learn nothing of this page', () => {
   }
 });
 
-test('says whose it is, of which year, and the version', () => {
+test('shows owner, year and version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('offers light, dark and what the device says, with the choice of now', () => {
+test('offers light, dark and the device’s scheme, with the current choice', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',
@@ -107,6 +107,6 @@ test('offers light, dark and what the device says, with the choice of now', () =
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-test('offers the privacy choices again', () => {
+test('reopens the privacy choices', () => {
   expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
 });

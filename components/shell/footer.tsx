@@ -10,7 +10,7 @@ import { Logo } from './logo';
 import { useNavigation } from './navigation-provider';
 import { Icon } from '@/components/ui/icon';
 
-/** The footer of every page. On phones only the most wanted links are shown. */
+/** Footer of every page. On phones only the most used links are shown. */
 export function Footer({ frame: { brandName, footerColumns, social, year } }: { frame: Frame }) {
   const menu = useNavigation();
   return (
@@ -65,7 +65,7 @@ function Column({ title, to, links }: FooterColumn) {
   );
 }
 
-/** Links to the provider's pages elsewhere. Nothing of theirs is loaded here. */
+/** Links to the brand's social network pages. Nothing is loaded from there. */
 function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
   const networks = [
     { name: 'Facebook', icon: 'facebook', href: social.facebook },
@@ -91,11 +91,11 @@ const specialities: FooterColumn['links'][number] = {
   onPhones: true,
 };
 
-/** The columns of links in the footer of every page; the pages of doctors and of about us come from the menu. */
+/** Link columns of the footer. The doctors and about-us pages come from the menu. */
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const pagesOf = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // It has its place in the first column, on phones as well.
+      // It has a fixed place in the first column, on phones as well.
       ({ to }) => to !== specialities.to,
     );
   return [

@@ -56,7 +56,7 @@ function renderHeader({
   return { leave: () => act(() => listeners.forEach((listener) => listener())) };
 }
 
-/** The bar and the full-screen menu both hold the navigation; a browser shows one of them. */
+/** The bar and the full-screen menu both contain the navigation; a browser shows one of them. */
 function navigation(place: 'bar' | 'full screen') {
   const found = screen.getAllByRole('navigation', { name: 'Main' })[place === 'bar' ? 0 : 1];
   if (!found) throw new Error('no navigation');
@@ -65,12 +65,12 @@ function navigation(place: 'bar' | 'full screen') {
 const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true';
 
 describe('signed out', () => {
-  test('the logo leads home', () => {
+  test('links the logo to the home page', () => {
     renderHeader();
     expect(screen.getAllByRole('link', { name: 'Onward home' })[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('items without pages below them are links, in the order of the menu', () => {
+  test('shows items without pages below them as links, in menu order', () => {
     renderHeader();
     const search = navigation('bar').getByRole('link', { name: 'Job search' });
     expect(search.getAttribute('href')).toBe('/jobs');
@@ -81,7 +81,7 @@ describe('signed out', () => {
     expect(order).toEqual(['Job search', 'Doctors', 'About us', 'Contact us']);
   });
 
-  test('items carry their test id and the name analytics knows them by', () => {
+  test('gives items their test id and analytics name', () => {
     renderHeader();
     expect(screen.getByTestId('nav-job-search').dataset.trackEvent).toBe('nav_job_search');
     expect(screen.getByTestId('nav-about-us').dataset.trackEvent).toBe('nav_about_us');
@@ -127,14 +127,14 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('a click of the mouse does not take away what hovering gave', async () => {
+  test('stays open on a mouse click after hovering', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     await userEvent.click(button);
     expect(isOpen(button)).toBe(true);
   });
 
-  test('opens on focus, closes when the focus leaves, and only one is open', async () => {
+  test('opens on focus, closes on blur, and only one is open', async () => {
     renderHeader();
     const doctors = navigation('bar').getByRole('button', { name: 'Doctors' });
     const about = navigation('bar').getByRole('button', { name: 'About us' });
@@ -174,7 +174,7 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(true);
   });
 
-  test('a tap opens it, another closes it, and so does a tap beside it', async () => {
+  test('opens on a tap, and closes on another or on a tap outside', async () => {
     renderHeader();
     const user = userEvent.setup();
     const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -188,7 +188,7 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('arrow keys go through the links and back to the button', async () => {
+  test('moves through the links and back to the button by arrow keys', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -198,7 +198,7 @@ describe('a dropdown of the bar', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('closes when the visitor goes to another page', () => {
+  test('closes when the visitor navigates', () => {
     const { leave } = renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -220,7 +220,7 @@ describe('signed in', () => {
     expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
   });
 
-  test('its dropdown holds the six entries; logging out is a plain navigation', async () => {
+  test('has six entries in its dropdown, with a plain link for logging out', async () => {
     renderHeader({ user: priya });
     const button = screen.getByRole('button', { name: 'Hi Priya' });
     await userEvent.hover(button);
@@ -252,7 +252,7 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('without a menu the full-screen menu still leads to their pages', () => {
+  test('links to the doctor’s pages in the full-screen menu even without a menu', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });

@@ -18,9 +18,9 @@ import accountStyles from './account-menu.module.css';
 import { loadAccountPanel, NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
-/** Skip link, logo, main navigation, account. */
+/** Header: skip link, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {
-  // The server never sees what follows the "#", and its HTML has to agree.
+  // The server never sees the fragment, and its HTML has to match.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
   const { user } = useUser();
@@ -84,7 +84,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
 
 type Props = { items: NavItem[]; path: string; dropdowns: Dropdowns };
 
-/** The main navigation from md on: links, and a dropdown for every item with pages of its own below it. */
+/** Main navigation from md up: links, and a dropdown for every item with pages below it. */
 function NavigationBar({ items, path, dropdowns }: Props) {
   return (
     <nav className={navStyles.nav} aria-label="Main">
@@ -132,12 +132,12 @@ function NavigationBar({ items, path, dropdowns }: Props) {
   );
 }
 
-/** The root of a group is marked on its own page only: below it, the page's own entry is. */
+/** The root of a group is marked on its own page only; below it, the page's own entry is marked. */
 function exactly(to: string, path: string) {
   return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }
 
-/** The signed-in person's menu, at the right of the header. */
+/** Account menu, at the right of the header. */
 function AccountMenu({ user, path, dropdowns }: { user: User; path: string; dropdowns: Dropdowns }) {
   const { testid, trackEventName, userInitials } = profileItem(user);
   const items = useAccountItems();

@@ -9,7 +9,7 @@ import Head from 'next/head';
 
 type Props = { frame: Frame; own?: boolean | undefined; children: ReactNode };
 
-/** The frame around every page but those with one of their `own`. */
+/** Frame of every page, except pages with their own frame (`own`). */
 export function Layout({ frame, own, children }: Props) {
   if (own) return children;
   return (
@@ -42,7 +42,9 @@ export function PageHead({ frame }: { frame: Frame }) {
   );
 }
 
-/** A line above every page: maintenance, sign-in out of order. No alert: it would be read out on every page. */
+/**
+ * Banner above every page, for maintenance or sign-in problems. Not an alert, which would be read out on every page.
+ */
 function ServiceBanner({ text }: { text: string | null }) {
   if (!text) return null;
   return (

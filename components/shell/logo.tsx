@@ -1,11 +1,11 @@
 import styles from './logo.module.css';
 
-/** The outlined word of the logo file; any other brand is set as text beside the mark. */
+/** The logo file has this word as outlines; any other brand is set as text beside the mark. */
 const renderedName = 'Onward';
 
 /**
- * The brand's mark and name. Decorative: the link or text around it names the brand. Referenced and not an image, so
- * that its colours are the roles of the page.
+ * Mark and name of the brand. Decorative, because the link or text around it names the brand. Referenced as SVG rather
+ * than an image, so that it uses the page's colour roles.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
   const rendered = brandName === renderedName;

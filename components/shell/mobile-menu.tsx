@@ -14,18 +14,18 @@ import { MobileSubmenu } from './mobile-submenu';
 import { useCloseOnNavigation } from './use-dropdowns';
 import { ariaCurrent, fullName, mobileItems } from './navigation';
 
-/** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
+/** Also used in base.css: while the menu is open, the page behind can be neither scrolled nor reached. */
 export const mobileMenuId = 'site-menu';
 
 type Drawer = ComponentType<SideDrawerProps> | null;
 
-/** The menu as script opens it: in a drawer, which is fetched when the menu is first wanted. */
+/** Returns the drawer that script opens for the menu, loaded on first use. */
 export function useMenuDrawer() {
   const [Drawer, setDrawer] = useState<Drawer>(null);
   const close = useCallback(() => setDrawer(null), []);
   useCloseOnNavigation(close);
   function open(event: MouseEvent) {
-    // Else the browser opens the popover as well.
+    // Otherwise the browser opens the popover as well.
     event.preventDefault();
     import('@/components/ui/side-drawer').then(
       ({ SideDrawer }) => setDrawer(() => SideDrawer),
@@ -44,7 +44,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The full-screen navigation below md. Until script runs it is a native popover, which works by itself. */
+/** Full-screen navigation below md. Until script runs it is a native popover. */
 export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Props) {
   const shown = mobileItems(items, user);
   const content = (

@@ -5,7 +5,7 @@ import type { NavItem } from '@/lib/navigation/nav-item';
 import styles from './mobile-menu.module.css';
 import { ariaCurrent } from './navigation';
 
-/** A second level of the full-screen menu: it lies over the first, "Go Back" returns. */
+/** Second level of the full-screen menu, over the first; "Go Back" returns. */
 export function MobileSubmenu({
   item,
   path,
@@ -13,7 +13,6 @@ export function MobileSubmenu({
 }: {
   item: NavItem;
   path: string;
-  /** The links, each in an `li`. */
   children: ReactNode;
 }) {
   const id = `site-menu-${item.id}`;
@@ -59,8 +58,8 @@ export function MobileSubmenu({
 }
 
 /**
- * The focus goes to "Go Back" and, at the end, back to what opened the level. Browsers do the first for what the server
- * rendered alone, and the second not for a popover inside another.
+ * Moves the focus to "Go Back" and, on closing, back to the opener. Browsers do the first only for server-rendered
+ * content, and the second not for nested popovers.
  */
 function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') return currentTarget.querySelector('button')?.focus();

@@ -7,7 +7,7 @@ function Panel({ id, children }: DropdownPanelProps) {
   return <ul id={id}>{children}</ul>;
 }
 
-/** A dropdown whose panel comes when `arrive` is called. */
+/** Renders a dropdown whose panel loads when `arrive` is called. */
 function renderWaiting() {
   let arrive: (panel: ComponentType<DropdownPanelProps>) => void = () => {};
   const panel = new Promise<ComponentType<DropdownPanelProps>>((resolve) => (arrive = resolve));
@@ -43,7 +43,7 @@ function renderWaiting() {
   };
 }
 
-test('an arrow pressed before the links are there reaches the first one when they come', async () => {
+test('focuses the first link after loading if an arrow was pressed before', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}');
@@ -51,7 +51,7 @@ test('an arrow pressed before the links are there reaches the first one when the
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Profile dashboard' }));
 });
 
-test('who goes back with the other arrow stays on the button', async () => {
+test('stays on the button after the opposite arrow', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}{ArrowUp}');
@@ -66,7 +66,7 @@ test('does not move the focus to late links unless requested', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('an arrow that waited for links is forgotten once the list closes', async () => {
+test('forgets a pending arrow when the list closes', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}{Escape}{Enter}');

@@ -14,9 +14,7 @@ import styles from './nav-dropdown.module.css';
 
 export type DropdownPanelProps = {
   id: string;
-  /** The button. */
   anchor: RefObject<HTMLElement | null>;
-  /** The links, each in an `li`. */
   children: ReactNode;
 };
 
@@ -28,21 +26,20 @@ type Props = {
   /** Content and name of the button. */
   label: ReactNode;
   buttonClass?: string;
-  /** The visitor is on a page behind it. */
+  /** True if the visitor is on a page of the group. */
   current?: boolean;
-  /** The right edges meet instead of the left ones. */
+  /** Aligns the right edges instead of the left. */
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
   /** Loads the panel around the links on first use with script; otherwise a plain list is shown. Never rejects. */
   loadPanel?: () => Promise<ComponentType<DropdownPanelProps>>;
-  /** The links, each in an `li`. */
   children: ReactNode;
 };
 
 /**
- * A button and the links it discloses: open on hover or focus, closed on leaving; Escape closes, Enter or Space toggles.
- * Until the page's script runs, and without script, the style sheet does the opening.
+ * Button that discloses links: opens on hover or focus, closes on leaving; Escape closes, Enter or Space toggles. Until
+ * the page's script runs, and without script, the style sheet opens it.
  */
 export function NavDropdown(props: Props) {
   const { id, open, onOpenChange, label, buttonClass, current, alignEnd, testid, trackEventName, loadPanel } =
@@ -52,7 +49,7 @@ export function NavDropdown(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const press = useRef<{ mouse: boolean; wasOpen: boolean } | null>(null);
-  /** An arrow was pressed while the panel was still on its way. */
+  /** An arrow was pressed while the panel was still loading. */
   const firstLinkWanted = useRef(false);
 
   const takeOver = useEffectEvent(() => {
@@ -66,7 +63,7 @@ export function NavDropdown(props: Props) {
     onOpenChange(false);
   });
   const onDocumentPress = useEffectEvent((event: PointerEvent) => {
-    // On some touch screens a tap beside it moves no focus, so nothing else would close it.
+    // On some touch screens a tap outside moves no focus, so this closes it.
     if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false);
   });
   useEffect(() => {
@@ -104,7 +101,7 @@ export function NavDropdown(props: Props) {
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // On touch the pointer "enters" just before the press, and the press decides.
+        // On touch the pointer "enters" just before the press, which decides instead.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -112,7 +109,7 @@ export function NavDropdown(props: Props) {
         if (pointerType !== 'touch' && !keyboardInside) onOpenChange(false);
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
-        // Focus that moves about inside (Escape gives it back to the button) opens nothing.
+        // Focus moving within (Escape returns it to the button) opens nothing.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onOpenChange(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -136,8 +133,8 @@ export function NavDropdown(props: Props) {
         onClick={() => {
           const pressed = press.current;
           press.current = null;
-          // Under a mouse it is open already, and a click must not take away what hovering gave. A finger's first tap
-          // also gives focus, which opens: what counts is how things were before it.
+          // A mouse has already opened it by hovering, so a click must not close it. A finger's first tap also focuses,
+          // which opens it, so the state before the tap counts.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}
       >
@@ -160,7 +157,6 @@ export function NavDropdown(props: Props) {
   );
 }
 
-/** The links as the style sheet places them. */
 function PlainList({
   id,
   alignEnd = true,
@@ -175,6 +171,6 @@ function PlainList({
 
 const loadPlainList = (): Promise<ComponentType<DropdownPanelProps>> => Promise.resolve(PlainList);
 
-/** The panel of the account's menu, or the plain list where it does not come. */
+/** Loads the panel of the account menu; the plain list if that fails. */
 export const loadAccountPanel = () =>
   import('./account-panel').then(({ AccountPanel }) => AccountPanel, loadPlainList);

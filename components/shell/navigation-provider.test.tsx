@@ -48,20 +48,20 @@ describe('NavigationProvider', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('asks the CMS when the server had no menu', async () => {
+  it('requests the menu from the CMS if the server had none', async () => {
     render(tree(null));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
     expect(reported).toEqual([]);
   });
 
-  it('keeps the menu of the page before when the next one comes without', () => {
+  it('keeps the previous page’s menu if the next page has none', () => {
     const { rerender } = render(tree(given));
     rerender(tree(null));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
   });
 
-  it('takes the menu of each new page', () => {
+  it('uses the menu of each new page', () => {
     const { rerender } = render(tree(given));
     rerender(tree([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]));
     expect(screen.getByText('Doctors')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('NavigationProvider', () => {
     },
   );
 
-  it('takes an empty menu for none', async () => {
+  it('treats an empty menu as none', async () => {
     render(tree([]));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
   });

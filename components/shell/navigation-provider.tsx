@@ -15,11 +15,11 @@ type Props = {
 
 const askForMenu = async (url: string) => (await import('./fetch-menu')).fetchMenu(url);
 
-/** Gives `useNavigation` the menu to everything inside: the page's own, else the one before, else what the CMS says. */
+/** Provides the menu to `useNavigation`: the page's own, otherwise the previous one, otherwise the CMS's. */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);
-  // The newest page that has a menu is right; one without (the error page) keeps the menu of the page before.
+  // The newest page with a menu is right; a page without one (the error page) keeps the previous menu.
   if (own && own !== menu) setMenu(own);
 
   const missing = menu === null;
@@ -44,7 +44,7 @@ export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu
   return <NavigationContext value={menu ?? noMenu}>{children}</NavigationContext>;
 }
 
-/** The menu as the content source gives it; empty: no navigation is shown. */
+/** Returns the menu of the content source. If empty, no navigation is shown. */
 export function useNavigation(): MenuItem[] {
   return use(NavigationContext);
 }

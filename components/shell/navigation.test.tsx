@@ -47,7 +47,7 @@ describe('signed-in header', () => {
     { given: '  ', family: 'rao', shown: null, why: 'a blank given name is none' },
     { given: 'priya', family: '\u00a0', shown: null, why: 'a blank family name is none' },
     { given: '', family: '', shown: null, why: 'no name' },
-  ])('the initials are the uppercase first letters of both names, only when both exist: $why', (row) => {
+  ])('builds initials from the uppercase first letters of both names, only when both exist: $why', (row) => {
     expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
   });
 
@@ -57,7 +57,7 @@ describe('signed-in header', () => {
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
   });
 
-  test('the profile dropdown offers its six entries in their order', () => {
+  test('offers six entries in order in the profile dropdown', () => {
     expect(accountNavigation.map(({ label, to }) => `${label} ${to}`)).toEqual([
       'Profile dashboard /user/dashboard',
       'Job alerts /user/job-alerts',
@@ -76,11 +76,11 @@ describe('menu below md', () => {
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('signed out, it is the menu as it is', () => {
+  test('is the menu unchanged when signed out', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test('without a menu a signed-in person still gets to their pages', () => {
+  test('gives a signed-in doctor their pages without a menu', () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });
@@ -92,6 +92,6 @@ test.each([
   { to: '/jobs', path: '/jobs/list/locum?page=2', mark: true },
   { to: '/jobs', path: '/jobsearch', mark: undefined },
   { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
-])('on $path the item of $to is marked $mark', ({ to, path, mark }) => {
+])('marks the item of $to $mark on $path', ({ to, path, mark }) => {
   expect(ariaCurrent(to, path)).toBe(mark);
 });

@@ -3,7 +3,6 @@ import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { paths } from '@/lib/routes';
 
-/** An entry of the signed-in person's menu. */
 export type AccountItem = NavSubItem & { icon: IconName };
 
 /** Items of the account menu, in order. */
@@ -16,21 +15,21 @@ export const accountNavigation: AccountItem[] = [
   { label: 'Logout', to: paths.logout(), icon: 'logout' },
 ];
 
-/** "Hi Priya", or "Hi Doctor" while no given name is known. */
+/** Returns "Hi Priya", or "Hi Doctor" without a given name. */
 export function greeting(user: User): string {
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }
 
-/** First letters of both names in capitals; null unless both are known. */
+/** Returns the first letters of both names in capitals; null unless both are known. */
 export function initials(user: User): string | null {
   const given = firstLetter(user.given_name);
   const family = firstLetter(user.family_name);
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
-// A macron may come as a character of its own, and an emoji is two units: neither may be cut in half.
+// Returns the first letter. A macron may be a separate character, and an emoji is two code units; neither may be split.
 function firstLetter(name: string | null): string | undefined {
-  // An ʻokina or apostrophe before the name is a sign of its sound, not its first letter.
+  // An ʻokina or apostrophe before the name marks its sound and is not the first letter.
   const [first] =
     name
       ?.trim()
@@ -39,7 +38,7 @@ function firstLetter(name: string | null): string | undefined {
   return first;
 }
 
-/** Both names, or what there is of them. */
+/** Returns both names, or the known one. */
 export function fullName(user: User): string {
   return [user.given_name, user.family_name]
     .map((name) => name?.trim())
@@ -47,7 +46,7 @@ export function fullName(user: User): string {
     .join(' ');
 }
 
-/** The signed-in person's menu as an item of the navigation. */
+/** Returns the account menu as an item of the navigation. */
 export function profileItem(user: User): NavItem {
   return {
     id: 'my_profile',
@@ -61,7 +60,7 @@ export function profileItem(user: User): NavItem {
   };
 }
 
-/** The items of the full-screen menu: "My Profile" is the second. */
+/** Returns the items of the full-screen menu, with "My Profile" second. */
 export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
   return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
 }

@@ -26,7 +26,7 @@ const cutLink: NotFoundContent = {
   body: 'Some email programs cut long links in two. Open the email again and press its button, or copy the whole address into your browser.',
 };
 
-/** No such page: what to do instead. `mailed`: the address is one of an email. */
+/** Page for a missing address. `mailed`: the address is from an email. */
 export function NotFound({ content, mailed }: { content: NotFoundContent | null; mailed: boolean }) {
   const words = mailed ? cutLink : (content ?? builtIn);
   return (

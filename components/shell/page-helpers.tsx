@@ -36,7 +36,7 @@ function useDeviceCookie() {
   useEffect(() => {
     if (!known) return;
     return whenIdle(() => {
-      // A chunk that does not come leaves the cookie as it was until the next page.
+      // If the chunk fails to load, the cookie stays unchanged until the next page.
       import('@/lib/devices/refresh-device.browser').then(
         ({ refreshDevice }) => refreshDevice(isLoggedIn),
         () => {},

@@ -16,7 +16,7 @@ beforeEach(async () => {
       <ProgressBar />
     </main>,
   );
-  // The chunk of the package comes.
+  // Waits for the package's chunk.
   await act(() => import('nextjs-progressbar').then(() => undefined));
 });
 afterEach(() => jest.useRealTimers());

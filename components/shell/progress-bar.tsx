@@ -1,12 +1,12 @@
 import type NextNProgress from 'nextjs-progressbar';
 import { useLate } from '@/components/ui/use-late';
 
-/** The bar of a route change. Its colour and place are in `styles/progress-bar.css`. */
+/** Settings of the route-change bar. Its colour and place are in `styles/progress-bar.css`. */
 export const progressBar = {
-  /** Part of the window's width at once. */
+  /** Share of the window's width at the start. */
   startPosition: 0.3,
   height: 3,
-  /** Between the arrival of the new page and the end of the bar. */
+  /** Time between the new page's arrival and the end of the bar. */
   stopDelayMs: 200,
 } as const;
 
@@ -14,7 +14,7 @@ const options = {
   // Half of the time for which the full bar is shown: the package waits for this twice before it removes the bar.
   speed: 100,
   showSpinner: false,
-  // A landmark, so that a screen reader finds the bar in it.
+  // A landmark, so that screen readers find the bar in it.
   parent: '#main',
   barSelector: '.bar',
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
@@ -25,7 +25,7 @@ const noStyles = () => <></>;
 
 const load = () => import('nextjs-progressbar').then((module): typeof NextNProgress => module.default);
 
-/** A thin line at the top of the window while another page is on its way, fetched once the page is hydrated. */
+/** Thin line at the top of the window while another page loads. Its script loads after hydration. */
 export function ProgressBar() {
   const late = useLate(load);
   return (

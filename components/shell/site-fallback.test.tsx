@@ -27,7 +27,7 @@ function site(navigation: unknown) {
 
 const progressBar = () => screen.queryByRole('progressbar', { name: 'Loading page' });
 
-test('the progress bar ends when the site itself fails during a route change', async () => {
+test('ends the progress bar when the site itself fails during a route change', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { rerender } = render(site([]));
   await waitFor(() => {

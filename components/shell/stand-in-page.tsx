@@ -13,7 +13,7 @@ export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) 
   return unavailable ? <UnavailablePage frame={frame} {...unavailable} /> : <SignedOut frame={frame} />;
 }
 
-/** Sent along with a form, not typed. */
+/** Hidden fields of the form, not typed. */
 const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
 
 const labelOf = (name: string) => {

@@ -1,13 +1,13 @@
 import { useCallback, useState, useEffect } from 'react';
 import { useRouter } from 'next/router';
 
-/** Closes open menus when the visitor goes elsewhere inside the site: without a page load nothing else would. */
+/** Closes open menus on client-side navigation, because no page load does. */
 export function useCloseOnNavigation(closeOthers: () => void) {
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
       closeOthers();
-      // Before there were popovers, none is open, and the selector would be an error.
+      // Browsers without popovers have none open, and would reject the selector.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();
@@ -24,7 +24,7 @@ export function useCloseOnNavigation(closeOthers: () => void) {
 /** Returns the props of the dropdown with this id. */
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The dropdowns of the header: at most one is open, and none after going elsewhere. */
+/** State of the header's dropdowns: at most one is open, and none after navigation. */
 export function useDropdowns(): Dropdowns {
   const [openId, setOpenId] = useState<string | null>(null);
   useCloseOnNavigation(useCallback(() => setOpenId(null), []));

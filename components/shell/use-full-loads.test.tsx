@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-// The tests' browser cannot load another document.
+// jsdom cannot load another document.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   pushed = [];
@@ -42,17 +42,17 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('a link to another page loads the whole document', () => {
+test('loads the whole document for a link to another page', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('a link of the page to itself keeps the document', () => {
+test('keeps the document for a link to the same page', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });
 
-test('every page whose address holds a token is left so', () => {
+test('does so on every page whose address holds a token', () => {
   const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('[token].tsx'),
   );

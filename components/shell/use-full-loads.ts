@@ -11,7 +11,7 @@ export function useFullLoads(): void {
       if (link && new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
         link.removeAttribute('data-soft');
     };
-    // In the capturing phase: `useSoftNavigation` looks at the link after it.
+    // In the capture phase, because `useSoftNavigation` handles the link after it.
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
   }, []);

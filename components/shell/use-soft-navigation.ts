@@ -14,7 +14,10 @@ const opensElsewhere = (event: MouseEvent, link: Element) =>
   (link.getAttribute('target') ?? '_self') !== '_self' ||
   link.hasAttribute('download');
 
-/** Follows every `Link` of the document by the router, and fetches a page's script when its link is about to be pressed. */
+/**
+ * Follows every `Link` of the document by the router, and prefetches a page's script when its link is about to be
+ * pressed.
+ */
 export function useSoftNavigation(): void {
   const router = useRouter();
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useSoftNavigation(): void {
     };
     const prepare = (event: Event) => {
       const href = softLink(event)?.getAttribute('href');
-      // Fetching ahead only saves time; when it fails, the navigation itself reports that.
+      // Prefetching only saves time. If it fails, the navigation itself reports that.
       if (href) void router.prefetch(href).catch(() => {});
     };
     const early = { passive: true };

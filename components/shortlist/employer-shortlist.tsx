@@ -13,7 +13,7 @@ import styles from './shortlist.module.css';
 
 type Props = { shortlist: NonNullable<ShortlistView['shortlist']>; state: FormState };
 
-/** The doctors suggested for a vacancy, as the employer answers about them by the link of an email. */
+/** Doctors suggested for a vacancy, with the employer's answers, opened by an email's link. */
 export function EmployerShortlist({ shortlist, state }: Props) {
   const { doctors, consultant } = shortlist;
   const forms = usePageForms({ state, action: shortlist.action }, (_what, sent) =>

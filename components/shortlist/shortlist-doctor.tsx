@@ -13,7 +13,7 @@ import styles from './shortlist.module.css';
 
 type Props = {
   doctor: ShortlistDoctorView;
-  /** "1 of 3". */
+  /** Position, such as "1 of 3". */
   place: string;
   forms: PageForms;
   /** Rejected values about this doctor, sent without script. */
@@ -180,7 +180,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // The summary of errors leads to the first.
+                // Target of the error summary.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -17,7 +17,7 @@ const saidWords = {
 export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
   said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
 
-/** Asks a doctor whether they may be put forward for a vacancy, and lets them take a yes back. */
+/** Asks a doctor for consent to be put forward for a vacancy, and lets them withdraw it. */
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
   return (

@@ -13,7 +13,7 @@ const kinds = [
   ['employer', 'I am an employer', 'looking for doctors (you need no account)'],
 ] as const;
 
-/** The short first step of registering: who, where and which address. Sign-up itself comes after it. */
+/** Short first step of registration: kind of user, country and email address. The provider's sign-up follows. */
 export function RegisterStep({
   view: { action, redirectUrl, countries, email, state },
   brandName,

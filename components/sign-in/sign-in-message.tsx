@@ -6,15 +6,14 @@ import styles from './sign-in-message.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The next step; it may lead to the identity provider, so it is a plain link. */
+  /** Next step. A plain link, because it may lead to the identity provider. */
   action: { href: string; label: string };
   second?: { href: string; label: string };
   errorId?: string | null;
-  /** Below the next steps. */
   more?: ReactNode;
 };
 
-/** A page about a failed sign-in: what happened, what to do, what works all the same. */
+/** Page about a failed sign-in: what happened, what to do, and what still works. */
 export function SignInMessage({ title, children, action, second, errorId, more }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>

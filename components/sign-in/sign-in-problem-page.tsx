@@ -49,7 +49,7 @@ const words: Record<SignInProblem, Words> = {
   },
 };
 
-// The page was opened by hand.
+// Shown if the page was opened directly.
 const openedByHand: Words = {
   title: 'Trouble signing in?',
   text: 'This page explains sign-in problems. We have not found a problem with yours.',
@@ -61,7 +61,7 @@ type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string
 /** Explains in plain words why sign-in failed and what works without it. */
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
-  // Another account: the provider would let the same one in again without asking.
+  // Asks for another account, because the provider would sign the same one in again without asking.
   const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
   return (
     <SignInMessage

@@ -33,7 +33,7 @@ function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['va
   };
 }
 
-test('the redirect defaults to the current path plus its query, without the fragment', () => {
+test('redirects to the current path and query by default, without the fragment', () => {
   const link = show('/jobs/list?q=ED&page=2#results');
   expect(link('Sign in')).toEqual(['/signin', { redirect_url: '/jobs/list?q=ED&page=2' }]);
   expect(link('Join us')).toEqual([
@@ -42,14 +42,14 @@ test('the redirect defaults to the current path plus its query, without the frag
   ]);
 });
 
-test('a better redirect wins', () => {
+test('prefers a given redirect', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },
   ]);
 });
 
-test('from an enquiry every link to registration carries action, job number and address', () => {
+test('adds action, job number and address to every registration link of an enquiry', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

@@ -5,10 +5,10 @@ import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
 export type VerificationRequiredProps = {
-  /** Masked; null when not known. */
+  /** Masked; null if not known. */
   email: string | null;
   redirectUrl: string;
-  /** The form that has the message sent again; null when this browser has to sign in again first. */
+  /** Hidden fields of the form that resends the message; null if this browser has to sign in again first. */
   again: HiddenFields | null;
 };
 
@@ -39,7 +39,7 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
   );
 }
 
-/** A plain form: its answer is this page again, with what came of it. */
+/** Plain form: its response is this page again, with the result. */
 function ResendForm({ hidden }: { hidden: HiddenFields }) {
   return (
     <form method="post">

@@ -1,18 +1,18 @@
 import { Link } from './link';
 import type { ComponentProps } from 'react';
 
-/** `main` is the one thing to do on a page; `bright` for navy ground; `quiet` looks like a link. */
+/** `main` is the page's main action; `bright` is for navy backgrounds; `quiet` looks like a link. */
 type ButtonLook = 'main' | 'ghost' | 'bright' | 'quiet' | 'danger';
 
 type Look = {
   look?: ButtonLook;
   small?: boolean;
   block?: boolean;
-  /** For a quiet button at the start of a line: its words align with the text above. */
+  /** Aligns the text of a quiet button at the start of a line with the text above. */
   flush?: boolean;
 };
 
-/** The classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
+/** Returns the classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
 export function buttonClass({ look = 'main', small, block, flush }: Look = {}, more?: string): string {
   return [
     'btn',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './error-summary';
 import { TextField } from './field';
 
-test('names every problem, leads to its field and takes focus', () => {
+test('names every error, links to its field and takes the focus', () => {
   render(
     <>
       <ErrorSummary
@@ -20,7 +20,7 @@ test('names every problem, leads to its field and takes focus', () => {
   expect(field.getAttribute('aria-describedby')).toBe('email-hint email-error');
 });
 
-test('is not there without problems', () => {
+test('renders nothing without errors', () => {
   render(<ErrorSummary errors={[]} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -5,16 +5,16 @@ import styles from './error-summary.module.css';
 /** Error of a field, or of the form as a whole. */
 type FieldError = { field?: string; message: string };
 
-/** Brings the label and the message of a field into view too: the link itself scrolls to the control below them. */
+/** Scrolls to the label and the message of a field too, because the link itself scrolls to the control below them. */
 function scrollToField(id: string): void {
-  // After the browser has followed the link.
+  // Runs after the browser has followed the link.
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
     (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'start' });
   });
 }
 
-/** All errors of a form, each leading to its field. Takes focus when it appears, so that it is read and seen first. */
+/** All errors of a form, each linked to its field. Takes the focus when it appears, so that it is read first. */
 export function ErrorSummary({
   errors,
   fieldId = (field) => field,

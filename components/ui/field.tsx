@@ -3,7 +3,7 @@ import { Icon } from './icon';
 
 /** Parts of every field around the control itself. */
 export type FieldFrame = {
-  /** Also the id of the control: error summaries link to it. */
+  /** Also the id of the control, which error summaries link to. */
   name: string;
   id?: string;
   label: ReactNode;
@@ -19,7 +19,7 @@ function describedBy(id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'err
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label, hint, error and control, in this order, tied together for assistive technology. */
+/** Label, hint, error and control in this order, associated for assistive technology. */
 export function Field({
   id,
   name,
@@ -85,7 +85,7 @@ export function splitField<Props extends FieldFrame>({
   };
 }
 
-/** One line of text, a number, an email address, a date … */
+/** Single-line field for text, numbers, email addresses, dates … */
 export function TextField({
   className,
   ...props
@@ -98,7 +98,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextAreaField(
   props: FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'className'>,
 ) {
@@ -110,7 +109,7 @@ export function TextAreaField(
   );
 }
 
-/** One of a list. The options are the children. */
+/** Select; the children are its options. */
 export function SelectField(
   props: FieldFrame & Omit<ComponentProps<'select'>, keyof FieldFrame | 'className'>,
 ) {
@@ -122,7 +121,7 @@ export function SelectField(
   );
 }
 
-/** A tick box with its sentence beside it. */
+/** Checkbox with its label beside it. */
 export function CheckField(
   props: Omit<FieldFrame, 'optional' | 'labelHidden'> &
     Omit<ComponentProps<'input'>, keyof FieldFrame | 'type' | 'className'>,

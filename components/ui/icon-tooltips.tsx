@@ -3,12 +3,12 @@ import { useLate } from './use-late';
 
 /** Delay, ms, so that a pointer that only crosses a button opens no tooltip. */
 const pause = 400;
-/** Time to get from the button to its tooltip, ms. */
+/** Time to move from the button to its tooltip, ms. */
 const grace = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
 
-/** The link or button that an event is on, if it shows a symbol alone: its name is then its label. */
+/** Returns the event's link or button if it is icon-only; its name is then its label. */
 function symbolOf({ target }: Event): HTMLElement | null {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('a[aria-label], button[aria-label]') : null;
@@ -19,8 +19,8 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Shows beside a link or button with a symbol alone its name, once a mouse rests on it or the keyboard
- * reaches it. One for the whole document, so that no button needs code for it. Screen readers read the same name.
+ * Shows the name of an icon-only link or button beside it when a mouse rests on it or the keyboard reaches it. One
+ * instance for the whole document, so that buttons need no code for it. Screen readers read the same name.
  */
 export function IconTooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** Names of the symbols of `public/icons.svg`, one meaning each. */
+/** Names of the icons in `public/icons.svg`, one meaning each. */
 export type IconName =
   | 'alert'
   | 'back'
@@ -59,7 +59,7 @@ export type IconName =
   | 'users'
   | 'warning';
 
-/** A symbol of the sprite. Decorative by default: the words beside it say the same. */
+/** Icon of the sprite. Decorative by default, because the text beside it says the same. */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
   // The style sheet sets the size and the symbol the view box. A results page has about 180 icons, and each attribute
   // adds to rendering and transfer.

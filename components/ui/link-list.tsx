@@ -2,13 +2,13 @@ import { formatNumber } from '@/lib/core/text';
 import { Link } from './link';
 import styles from './link-list.module.css';
 
-/** Links, each with how many jobs it leads to where that is known. */
+/** Links, each with its number of jobs if known. */
 export function LinkList({
   links,
   columns,
 }: {
   links: { label: string; href: string; count?: number }[];
-  /** At most, where there is room. */
+  /** Maximum, if there is room. */
   columns: 1 | 2 | 3;
 }) {
   return (

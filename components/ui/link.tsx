@@ -7,8 +7,8 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /**
- * A link to a page of the site that is followed without loading the whole document, once script runs. Its element is
- * all there is to it: `useSoftNavigation` listens for the whole document, which costs a list of many links nothing.
+ * Link that navigates without loading the whole document, once script runs. It is a plain element: `useSoftNavigation`
+ * listens on the document, so that long lists cost nothing.
  */
 export function Link({ scroll = true, ...rest }: Props) {
   return <a data-soft={scroll ? '' : 'keep'} {...rest} />;

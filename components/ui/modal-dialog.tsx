@@ -5,16 +5,15 @@ import styles from './modal-dialog.module.css';
 import { Themed } from './themed';
 
 type Props = {
-  /** The id of the heading that asks. */
+  /** Id of the heading that asks the question. */
   labelledBy: string;
   onClose: () => void;
-  /** The question, what it means, and the answers. */
   children: ReactNode;
 };
 
 /**
- * A question that has to be answered first: the focus stays in it and goes back where it was. It appears at once, because
- * the visitor has pressed a button for it.
+ * Dialog with a question that must be answered first: the focus stays inside and returns afterwards. It appears without
+ * animation, because the visitor has pressed a button for it.
  */
 export function ModalDialog({ labelledBy, onClose, children }: Props) {
   return (
@@ -26,7 +25,7 @@ export function ModalDialog({ labelledBy, onClose, children }: Props) {
   );
 }
 
-/** "Are you sure?": what follows, the way to do it, and the way back, on which the focus begins. */
+/** Asks "Are you sure?" with the consequences, a confirm button, and a cancel button that has the focus first. */
 export function ConfirmDialog({
   title,
   confirm,
@@ -59,7 +58,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Before the dialog would take the focus itself. */
+/** Runs before the dialog takes the focus itself. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus();
 }

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type Props = {
   /** Field of the list. The list opens below it, or above if there is no room. */
   anchor: HTMLElement | null;
-  /** The field alone bears the field's own label, so that it is one thing on the page. */
+  /** Only the field has the label, so that both count as one element of the page. */
   label: string;
   /** Listbox props from `useAutocomplete`. */
   listbox: ComponentProps<'ul'>;
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list of a field that offers choices while one types. It lies over what follows and moves nothing. */
+/** List of suggestions below a field while typing. It overlays the page and shifts nothing. */
 export function OptionList({ anchor, label, listbox, children }: Props) {
   return (
     <Place
@@ -22,7 +22,7 @@ export function OptionList({ anchor, label, listbox, children }: Props) {
       anchorEl={anchor}
       placement="bottom-start"
       role="presentation"
-      // Beside its field in the document too: inside a landmark, and inside a dialog that holds the field.
+      // Rendered beside its field in the document too: inside a landmark, and inside a dialog that holds the field.
       disablePortal
       modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
     >
@@ -51,7 +51,7 @@ const List = styled(Paper)({
   },
 });
 
-/** A choice of the list; a `small` in it says more about it. */
+/** Option of the list; a `small` inside gives details. */
 export const ListOption = styled('li')({
   display: 'flex',
   justifyContent: 'space-between',

@@ -9,12 +9,12 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   return sorted.flatMap((at, index) => {
     const before = sorted[index - 1];
     if (before === undefined || at === before + 1) return [at];
-    // One missing number takes no more room than the gap sign would.
+    // A single missing number takes no more space than the gap sign.
     return at === before + 2 ? [at - 1, at] : [null, at];
   });
 }
 
-/** Numbered links through a long list; nothing when there is only one page. */
+/** Numbered links through a long list; renders nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

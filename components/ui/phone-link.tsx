@@ -1,6 +1,5 @@
 import type { PhoneNumber } from '@/lib/core/phone-number';
 
-/** A telephone number to tap. */
 export function PhoneLink({ phone: { text, href } }: { phone: PhoneNumber }) {
   return href === null ? (
     text

@@ -1,8 +1,8 @@
 type Props = { src: string; width: number; height: number; className?: string };
 
 /**
- * One of our own drawings. It adds nothing to the words. Referenced and not an image, so that its colours are the
- * roles of the page: an image would not know of the visitor's choice of light or dark.
+ * A decorative drawing of our own. Referenced as SVG rather than an image, so that it uses the page's colour roles and
+ * follows the choice of light or dark.
  */
 export function Picture({ src, width, height, className }: Props) {
   return (

@@ -6,10 +6,10 @@ import { Themed } from './themed';
 export type SideDrawerProps = {
   /** For links to the drawer and for its styles. */
   id?: string;
-  /** Its name, or the id of the heading that names it. */
+  /** Label of the drawer, or the id of its heading. */
   label?: string;
   labelledBy?: string;
-  /** All of the window at every width below md; else a column at the right from 600 px on. */
+  /** Fills the window at every width below md; otherwise a column at the right from 600 px up. */
   full?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function SideDrawer({ id, label, labelledBy, full = false, onClose, child
         anchor="right"
         transitionDuration={0}
         onClose={() => {
-          // Escape closes what lies over it first; the browser does so by itself.
+          // Escape closes a popover above the drawer first; the browser does that itself.
           if (!('popover' in HTMLElement.prototype && document.querySelector('[role=dialog] :popover-open')))
             onClose();
         }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
-/** A short mark beside a title. The word carries the meaning; colour and icon only help. */
+/** Short label beside a title. The text carries the meaning; colour and icon only support it. */
 export function Tag({
   tone = 'plain',
   icon,

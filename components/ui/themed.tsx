@@ -17,7 +17,7 @@ const cache = createCache({ key: 'mui', speedy: true, prepend: true });
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      {/* Which scheme is shown is said by the cookie and `data-scheme`: nothing is stored twice. */}
+      {/* The cookie and `data-scheme` set the scheme, so MUI stores nothing. */}
       <ThemeProvider theme={theme} storageManager={null}>
         {children}
       </ThemeProvider>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 
 
 const never = () => () => {};
 
-/** False in the server's HTML and the first render, true once the page's script runs. */
+/** Returns false in the server's HTML and the first render, true once the page's script runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ export function useEarlyInput(
   }, [form]);
 }
 
-/** Does a field hold what the server sent with it? */
+/** Returns whether a field still has the server's value. */
 export function holdsFirstValue(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].findIndex((option) => option.defaultSelected);

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 
-/** Cache of fetched components by their loader. */
+/** Cache of loaded components by their loader. */
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, at the latest in two seconds. Returns the function that cancels it. */
+/** Runs `work` when the browser is idle, within two seconds at most. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

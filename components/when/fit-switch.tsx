@@ -6,8 +6,8 @@ import { fitChoices } from './when-field';
 type Fit = 'fits' | 'overlaps';
 
 /**
- * The same choice as in the dialog of the dates, at the top of results: it presses the field there, which belongs to the
- * form. Without script that field itself is seen.
+ * Copy of the fit choice in the dates dialog, at the top of results. It presses the field in the dialog, which belongs
+ * to the form. Without script that field itself is visible.
  */
 export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   const [chosen, setChosen] = useState(fit);

@@ -32,7 +32,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('the last search is kept in words with its first page, and shown', () => {
+test('stores the last search in words with its first page, and shows it', () => {
   expect(shown()).toBe('none');
   look([['Psychiatry', '/c']]);
   look(chips);
@@ -55,7 +55,7 @@ test('still shows a search made while signed out after signing in', () => {
   expect(shown('ada')).toBe(said);
 });
 
-test('the server and the first render know nothing of it', async () => {
+test('shows nothing in the server’s HTML and the first render', async () => {
   look(chips);
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(<Way />);

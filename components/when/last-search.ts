@@ -28,7 +28,6 @@ export function useLastSearchDays(owner: string | undefined): Days {
   return { from: query.get('from'), to: query.get('to') };
 }
 
-/** A search to come back to. */
 export type LastSearch = { href: string; words: string };
 
 const never = () => () => {};
@@ -46,7 +45,7 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
   try {
     const [href, words, whose]: unknown[] = JSON.parse(stored);
     const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
-    // Computers of a hospital are shared: one doctor's search is not shown to the next.
+    // Hospital computers are shared, so one doctor's search is not shown to the next.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
     // Not what we wrote.
