@@ -12,7 +12,7 @@ const saved = 500;
 const enquiries = 500;
 const alerts = 20;
 
-/** Makes a doctor with as much in the account as there is room for, and gives the id. */
+/** Creates a doctor whose account is full, and returns the id. */
 async function fillAccount(url: string, now: Date): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -87,7 +87,7 @@ export async function measureAccountLists(
     const measured: { list: string; p95: number }[] = [];
     for (const [list, ask] of lists) {
       const times: number[] = [];
-      // The first few prepare their statements.
+      // The first rounds prepare the statements.
       for (let round = -5; round < rounds; round += 1) {
         const start = performance.now();
         await ask(Math.max(0, round));

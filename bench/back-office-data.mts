@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { seedJobs } from './seed-jobs.mjs';
 
-/** The id of the n-th of something, told apart by one hexadecimal digit. */
+/** Returns an SQL expression for the id of row `n`. One hexadecimal digit tells the kinds apart. */
 const idOf = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
   sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
 const doctorId = (n: RawBuilder<unknown>) => idOf('d', n);

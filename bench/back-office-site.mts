@@ -13,7 +13,7 @@ export type StaffSite = {
   stop(): Promise<void>;
 };
 
-/** Starts the site on a database that has the staff of the demonstration, and signs one of them in. */
+/** Starts the site on a database with the demo staff and signs one of them in. */
 export async function serveStaffSite(databaseUrl: string): Promise<StaffSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
   chmodSync(temporary, 0o755);

@@ -44,7 +44,7 @@ function killSite(): void {
   for (const pid of servers) if (pid !== cms.pid()) process.kill(pid, 'SIGKILL');
 }
 
-/** The words of a page; null while the site does not answer. */
+/** Returns the text of a page; null while the site does not respond. */
 const read = (address: string) =>
   fetch(url + address)
     .then((answer) => answer.text())

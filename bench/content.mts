@@ -47,7 +47,7 @@ async function startFullCms() {
   return log;
 }
 
-/** Memory that a process and its children hold, MB. */
+/** Returns the memory of a process and its children, MB. */
 function memoryOf(pid: number): number {
   const said = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], {
     encoding: 'utf8',
@@ -84,7 +84,7 @@ const lists = [
 ];
 
 async function firstListOf(site: Site): Promise<number> {
-  // The server of the framework takes requests before it has loaded the site.
+  // The framework's server accepts requests before it has loaded the site.
   await timed(`${site.url}/api/health`);
   return timed(`${site.url}/articles`);
 }
@@ -151,7 +151,7 @@ const faults: Fault[] = [
 const shown = ['/doctors', '/articles', '/articles/tag/rates', '/no-such-page'];
 /** Longer than the delay before a failed source is retried. */
 const watchedMs = 7_000;
-/** Longer than a site takes to see that it was given a CMS. */
+/** Longer than a site takes to notice a new CMS. */
 const seenMs = 700;
 
 async function visitsForAWhile(site: Site): Promise<number[]> {
@@ -194,7 +194,7 @@ async function visitsWhileItFails(
         await pause(seenMs);
         first = Math.max(first, ...(await visits(site, shown, 1)));
         more = Math.max(more, percentile(await visitsForAWhile(site), 0.95) - files);
-        // Without it the site shows its files again, and forgets what it knew of the CMS.
+        // Without the file the site shows its files again and drops the CMS content.
         rmSync(file);
         await pause(seenMs);
         await visits(site, shown, 1);
@@ -224,7 +224,7 @@ async function whileItFails(start: Start, failing: Failing): Promise<Section> {
   };
 }
 
-/** Texts of a CMS: many of them, and while it fails. */
+/** Measures a CMS with many texts, also while it fails. */
 export async function content(bench: Bench): Promise<Section[]> {
   const databaseUrl = await databaseWithJobs(bench.serverUrl, 10_000, bench.now);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-content-'));

@@ -18,7 +18,7 @@ export async function benchServer(port: number): Promise<{ url: string; stop: ()
   return { url, stop: () => stopPostgres(folder) };
 }
 
-/** The address of a new, migrated database without jobs. */
+/** Returns the address of a new, migrated database without jobs. */
 export async function emptyDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await createDatabase(serverUrl, name);

@@ -5,7 +5,9 @@ import type { Site } from './sites.mjs';
 /** Number of requests per page. */
 export const rounds = 5;
 
-/** The median of each figure: other work of the machine slows one measurement and not the next, so all are repeated in turn. */
+/**
+ * Returns the median of each figure. Other load on the machine slows some measurements, so all are repeated in turn.
+ */
 export async function inTurn<Name extends string>(
   seconds: number,
   asked: Record<Name, { where: Site; paths: string[] }>,

@@ -21,7 +21,7 @@ const most = 500;
  * benefits.
  */
 function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
-  // The same wishes at each run, in the mix that a small generator gives.
+  // The same criteria on each run, from a small generator.
   let state = (index + 1) * 2_654_435_761;
   const roll = (sides: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
@@ -110,7 +110,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // Kilobytes, of the whole process: its start and the filling of the database included.
+  // Kilobytes of the whole process, including its start and filling the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

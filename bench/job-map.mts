@@ -17,7 +17,7 @@ const site = await serveSite(Number(port), await databaseWithJobs(server.url, Nu
 
 const browser = await chromium.launch({ executablePath });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-// The runner names functions by a helper of its own, which a page does not have.
+// The runner names functions by its own helper, which a page does not have.
 await page.addInitScript('globalThis.__name = (named) => named');
 await page.goto(`${site.url}/jobs/list`);
 await page.getByRole('button', { name: 'Decline' }).click();
@@ -30,15 +30,15 @@ const heading = await page.getByRole('heading', { level: 1 }).textContent();
 const numbers = await map.locator('a').count();
 
 const session = await page.context().newCDPSession(page);
-// In time of the main thread itself, which other programs on the machine do not lengthen.
+// In thread time of the main thread, which other programs on the machine do not lengthen.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 async function busyMs(): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
-// The page moves the pointer itself, once a frame, and notes when each frame came: the driver's own messages would
-// be slowed as well. A map that lies still is measured before, which is the best that this machine does at that moment.
+// The page moves the pointer itself, once per frame, and records the time of each frame, because the driver's messages
+// would be slowed as well. A still map is measured before, as the best value of this machine at that moment.
 const framesWhile = (moving: boolean) =>
   page.evaluate(
     async ({ left, top, duration, moves }) => {

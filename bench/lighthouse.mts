@@ -30,10 +30,13 @@ export type PageScores = {
   seo: number;
   layoutShift: number;
   largestPaint: number;
-  /** The largest paint while network and processor really are that slow: the simulation counts scripts that the paint does not wait for. */
+  /**
+   * Largest paint with network and processor really slowed, because the simulation counts scripts that the paint does
+   * not wait for.
+   */
   slowedLargestPaint: number;
   blockingTime: number;
-  /** Audits of the last three categories and of the layout that were not passed. */
+  /** Failed audits of the last three categories and of the layout. */
   failed: string[];
 };
 
@@ -41,7 +44,10 @@ const slowedReport = z.object({ audits: z.object({ 'largest-contentful-paint': m
 
 const outOf100 = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
-/** Audits pages with Lighthouse as it is by default: a phone on a slow network, its times simulated. The median of `runs` by performance. */
+/**
+ * Audits pages with Lighthouse's defaults: a phone on a simulated slow network. Returns the median of `runs` by
+ * performance.
+ */
 export async function auditPages(urls: string[], runs: number): Promise<Map<string, PageScores>> {
   const [port = 0] = await freePorts(1);
   const browser = await chromium.launch({

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** Connections at a time. */
+/** Concurrent connections. */
 const connections = 10;
 
 /** Throughput and response times of a server under load; times in ms. */
 export type Load = { perSecond: number; p50: number; p97_5: number };
 
-/** Asks for the paths in turn; throws when an answer is not a page. */
+/** Requests the paths in turn; throws if a response is not a page. */
 export async function load(url: string, paths: string[], seconds: number): Promise<Load> {
   for (const path of paths) {
     const response = await fetch(url + path, { redirect: 'manual' });
@@ -22,7 +22,10 @@ export async function load(url: string, paths: string[], seconds: number): Promi
   return { perSecond: result.requests.average, p50: result.latency.p50, p97_5: result.latency.p97_5 };
 }
 
-/** The same for one address by wrk, where it is installed: above some 15,000 a second autocannon is the limit. With `gzip` as every browser asks. */
+/**
+ * Measures one address by wrk, if installed, because autocannon is limited to some 15,000 requests a second. `gzip`
+ * accepts compression as every browser does.
+ */
 export function loadByWrk(url: string, seconds: number, { gzip = false } = {}): number | null {
   const header = gzip ? ['-H', 'Accept-Encoding: gzip'] : [];
   const run = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...header, url], {

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that takes connections and never answers. */
+/** Starts a server that accepts connections and never responds. */
 export async function startSilence(): Promise<{ url: string; stop(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ export async function startSilence(): Promise<{ url: string; stop(): Promise<voi
   };
 }
 
-/** Settings of a site whose CMS, flag service and error service are all at this address. */
+/** Returns settings that place CMS, flag service and error service at this address. */
 export function allServicesAt(url: string): Record<string, string> {
   const dsn = new URL('/1', url);
   dsn.username = 'bench';

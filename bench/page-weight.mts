@@ -5,7 +5,7 @@ export type Weight = { html: number; script: number; style: number };
 
 const kib = (text: string | Buffer) => gzipSync(text).length / 1024;
 
-/** Follows the script and style tags of a page as a browser without any cache does. */
+/** Loads the scripts and styles of a page as a browser with an empty cache does. */
 export async function pageWeight(url: string): Promise<Weight> {
   const response = await fetch(url, { redirect: 'manual' });
   const html = await response.text();

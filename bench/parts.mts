@@ -26,13 +26,13 @@ export type Bench = {
   port: number;
 };
 
-/** The site and the bare page, running. */
+/** The running site and bare page. */
 export type Sites = { site: Site; bare: Site; jobPath: string; jobPaths: string[] };
 
 const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
 const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', limit });
 
-/** Search at the database: 20 results, the total and all facets. */
+/** Measures search in the database: 20 results, the total and all facets. */
 export async function searchAtDatabase(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   for (const [count, limit, rounds] of [
@@ -65,7 +65,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   };
 }
 
-/** Requests a second through HTTP, nothing cached, 10,000 jobs, concurrency 10. */
+/** Measures requests a second through HTTP, uncached, with 10,000 jobs and concurrency 10. */
 export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths }: Sites): Promise<Section> {
   const figures = await inTurn(bench.seconds / 2, {
     'bare page': { where: bare, paths: ['/'] },
@@ -101,7 +101,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   };
 }
 
-/** Bytes a browser loads first. */
+/** Measures the bytes that a browser loads first. */
 export async function weights({ site, bare, jobPath }: Sites): Promise<Section> {
   const plain = await pageWeight(bare.url);
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
@@ -169,7 +169,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   };
 }
 
-/** Requests a second with the cache of nginx/ in front. */
+/** Measures requests a second with the cache of nginx/ in front. */
 export async function throughCache(bench: Bench, { site, bare }: Sites): Promise<Section> {
   const title = 'Through HTTP, with the micro-cache';
   if (!hasNginx()) return { title, note: 'Not measured: this machine has no nginx.', rows: [] };
@@ -184,7 +184,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
       { what: 'results, a mix (autocannon)', value: results.perSecond, unit, bare: plain.perSecond },
     ];
     const byWrk = await step(console.log, 'Load by wrk', async () => ({
-      // Uncompressed: for so small a page it makes no difference.
+      // Uncompressed, because it makes no difference for such a small page.
       plain: loadByWrk(`${bare.url}/`, bench.seconds),
       page: loadByWrk(`${cache.url}/jobs/list`, bench.seconds),
       gzip: loadByWrk(`${cache.url}/jobs/list`, bench.seconds, { gzip: true }),
@@ -211,7 +211,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
   }
 }
 
-/** The lists of an account with 500 saved jobs, 500 enquiries and 20 alerts. */
+/** Measures the lists of an account with 500 saved jobs, 500 enquiries and 20 alerts. */
 export async function accountLists(bench: Bench): Promise<Section> {
   const url = await databaseWithJobs(bench.serverUrl, 10_000, bench.now);
   const measured = await step(console.log, 'Lists of a full account', () =>
@@ -229,7 +229,7 @@ export async function accountLists(bench: Bench): Promise<Section> {
   };
 }
 
-/** Pages while CMS, flag service and error service take connections and never answer. */
+/** Measures pages while CMS, flag service and error service accept connections and never respond. */
 export async function inOutage(bench: Bench, databaseUrl: string, jobPath: string): Promise<Section> {
   const silence = await startSilence();
   try {
@@ -255,7 +255,7 @@ export async function inOutage(bench: Bench, databaseUrl: string, jobPath: strin
   }
 }
 
-/** The importer: 10,000 records into an empty database, and the memory that a large file takes. */
+/** Measures the importer: 10,000 records into an empty database, and memory for a large file. */
 export async function imports(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   const file = path.join(tmpdir(), `bench-feed-${process.pid}.xml`);
@@ -288,7 +288,7 @@ export async function imports(bench: Bench): Promise<Section> {
   return { title: 'Import', note: 'Indeed-style XML, the whole command with its start.', rows };
 }
 
-/** Addresses of open jobs of all kinds, always the same ones. */
+/** Returns addresses of open jobs of all kinds, always the same ones. */
 export async function someJobPaths(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

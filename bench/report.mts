@@ -1,9 +1,9 @@
-/** One figure beside what it is compared with. */
+/** A figure with the values it is compared with. */
 export type Row = {
   what: string;
   value: number;
   unit: string;
-  /** The same of the bare page, measured in the same run. */
+  /** Figure of the bare page, measured in the same run. */
   bare?: number;
   /** Target of the value, or of its ratio to the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
@@ -45,7 +45,7 @@ function round(value: number): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 }
 
-/** The figures as a table of a Markdown page; in a terminal it reads as well. */
+/** Returns the figures as a Markdown table, which is readable in a terminal too. */
 export function table(rows: Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));

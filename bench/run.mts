@@ -32,7 +32,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// The site and the bare page end with this process; the database server would go on.
+// The site and the bare page end with this process, but the database server would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

@@ -5,7 +5,7 @@ import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
-/** Addresses of the mix, from everything to almost nothing. */
+/** Addresses of the mix, with results from all jobs to almost none. */
 export const measuredSearches = [
   '/jobs/list',
   '/jobs/list/locum',
@@ -25,7 +25,7 @@ export const measuredSearches = [
   '/jobs/list/permanent/cardiology',
 ];
 
-/** Searches with dates: what fits first, then what overlaps, and what fits alone. */
+/** Searches with dates: fitting jobs before overlapping ones, and fitting jobs only. */
 export const datedSearches = [
   '/jobs/list?from=2026-12-07&to=2026-12-20',
   '/jobs/list?from=2026-12-07&to=2026-12-20&fit=fits',
@@ -43,7 +43,7 @@ export const datedSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
+/** Returns the milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
 export async function measureSearches(
   url: string,
   rounds: number,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Adds `count` doctors who have said when they are free: five ranges each, one in the next month and one in each after it. */
+/** Adds `count` doctors with availability: five ranges each, one in each of the next five months. */
 export async function seedDoctors(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -73,7 +73,7 @@ function rowOf(job: GeneratedJob, index: number, now: Date): object {
     ongoing: job.ongoing && job.endDate === null,
     fte: job.fte,
     shift_types: job.shifts,
-    // The generator speaks in whole dollars and per cent.
+    // The generator uses whole dollars and per cent.
     rate_min: job.rate ? Math.round(job.rate.min * 100) : null,
     rate_max: job.rate ? Math.round(job.rate.max * 100) : null,
     rate_unit: job.rate?.unit ?? null,

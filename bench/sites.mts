@@ -12,7 +12,6 @@ const inherited = Object.fromEntries(
 const env = { ...inherited, NEXT_TELEMETRY_DISABLED: '1' };
 const quiet = () => undefined;
 
-/** A running server. */
 export type Site = { url: string; port: number; pid: number; stop: () => Promise<unknown> };
 
 async function serve(
@@ -52,7 +51,7 @@ export async function serveSite(
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
-      // As visitors and crawlers get it.
+      // As for visitors and crawlers.
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),

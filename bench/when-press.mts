@@ -14,7 +14,7 @@ const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 );
 type Timed = Window & { durations?: number[] };
 
-/** Time from a press to the next frame, ms; 0 below the 16 ms from which the browser tells. */
+/** Returns the time from a press to the next frame, ms; 0 below the browser's 16 ms threshold. */
 async function press(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => void (window as Timed).durations?.splice(0));
   await target.click();

@@ -1,2 +1,2 @@
-// Everything as it comes, but for the folders: the bench builds it beside the site.
+// All defaults except the folder, because the bench builds it beside the site.
 module.exports = { distDir: '.next-bare' };
