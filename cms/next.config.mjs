@@ -20,10 +20,10 @@ const config = {
   // `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
-  // A build of the same sources is not repeated (scripts/cms/cms-build.ts): a cache for the next one only costs time.
+  // A build of the same sources is not repeated (scripts/cms/cms-build.ts), so a cache would only cost time.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
-  // The site beside it has a lock file too: without this Next takes that folder for the root.
+  // The site's folder has a lock file too, so Next would otherwise take it for the root.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   headers: async () => [

@@ -63,8 +63,8 @@ export function refusal(message: string, status = 403): Error {
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
- * Notes what Payload itself takes a write for. The query alone does not say it: Payload reads it in two ways, which differ
- * for spellings like `?draft[]=true`.
+ * Records Payload's own interpretation of a write. The query alone is not enough, because Payload parses it in two
+ * ways, which differ for spellings like `?draft[]=true`.
  */
 export const noteWrite = ({
   args = {},
@@ -82,13 +82,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // Our own code (the seed, a task without a person behind it) has no user.
+  // Our own code (the seed, a task without a user) has no user.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher publishes, schedules or takes down');
 }
 
-/** The last word on publishing, whatever way a change comes in: a write that is not a draft touches what visitors see. */
+/** Last check on publishing for every kind of write: a write that is not a draft changes what visitors see. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;
@@ -118,7 +118,7 @@ export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req 
   return data;
 };
 
-/** The same for uploads, sooner: Payload has replaced the file by the time it runs the hook above. */
+/** Does the same for uploads, but earlier, because Payload has replaced the file before it runs the hook above. */
 export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   args,
   collection,

@@ -1,4 +1,4 @@
-// Editors and readers are there: until late in their morning the universal time still has the day before.
+// Editors and readers are in Australia, where UTC is still on the day before until late morning.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',
@@ -6,10 +6,10 @@ const ofSydney = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Sydney, as in 2026-11-25. */
+/** Returns the day in Sydney, as in 2026-11-25. */
 export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
-/** The day in Sydney as a date field stores a day that is chosen: at noon of the universal time. */
+/** Returns the day in Sydney as a date field stores it: at noon UTC. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
 
 const momentOfSydney = new Intl.DateTimeFormat('en-AU', {
@@ -18,7 +18,7 @@ const momentOfSydney = new Intl.DateTimeFormat('en-AU', {
   timeStyle: 'short',
 });
 
-/** A moment as editors read it, such as "25 Nov 2026, 9:30 am (Sydney time)". */
+/** Returns a moment for editors, such as "25 Nov 2026, 9:30 am (Sydney time)". */
 export const momentInSydney = (moment: Date): string => `${momentOfSydney.format(moment)} (Sydney time)`;
 
 const hourMs = 3_600_000;
@@ -29,9 +29,9 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** The next Monday at 8 in the morning in Sydney, wherever this runs. */
+/** Returns the next Monday at 8 am in Sydney, regardless of the machine's time zone. */
 export function nextMondayMorning(now: Date): Date {
-  // Sydney differs from the universal time by whole hours.
+  // Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   for (;;) {
     const parts = hourOfSydney.formatToParts(at);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAdapter } from 'payload';
 
-/** Sends what the CMS writes to editors by the mail server of the site. */
+/** Sends the CMS's emails to editors by the site's mail server. */
 export const smtpEmail =
   ({ url, from }: { url: string; from: string }): EmailAdapter =>
   () => {

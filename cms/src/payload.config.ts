@@ -30,7 +30,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // The other choice asks a service elsewhere for a picture of every editor.
+    // The other choice would request a picture of every editor from an external service.
     avatar: 'default',
     importMap: { baseDir: folder },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
@@ -63,7 +63,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // By `npx payload generate:types`: tests, which start this as well, write into no source.
+  // Written only by `npx payload generate:types`, because tests start this too and must not write sources.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

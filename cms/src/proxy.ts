@@ -22,7 +22,7 @@ function networkOf(forwarded: string | null): string {
   if (!isIPv6(address)) return address;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
-  // A subscriber of IPv6 holds a /64 and may use a fresh address for each try.
+  // An IPv6 subscriber has a /64 and may use a new address for each attempt.
   const [left = '', right = ''] = address.split('::');
   const before = left.split(':').filter(Boolean);
   const after = right.split(':').filter(Boolean);

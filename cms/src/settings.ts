@@ -1,9 +1,9 @@
 import { trimTrailingSlashes } from './trim-slashes';
 
-/** The settings of this process. Read once; a missing one ends the start with all of them named. */
+/** Settings of this process. Read once; the start fails with a list of all missing ones. */
 export type Settings = {
   databaseUrl: string;
-  /** Signs sessions of editors. */
+  /** Signs the sessions of editors. */
   payloadSecret: string;
   /** Shared with the site: signs hooks and previews. */
   siteSecret: string;
@@ -13,14 +13,14 @@ export type Settings = {
   siteUrl: string;
   /** Folder of uploads. */
   mediaFolder: string;
-  /** Other origins whose pages may send a session here. */
+  /** Other origins that may send session cookies here. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** A file made from `content/`, whose documents are created where there never were any. */
+  /** File made from `content/`. Documents that never existed are created from it. */
   seed: { file: string; overwrite: boolean } | null;
   /** Created if there is no account at all. */
   administrator: { email: string; password: string } | null;
-  /** Demo accounts are for machines of developers. */
+  /** Demo accounts are for developers' machines only. */
   demoAccounts: boolean;
 };
 
@@ -64,5 +64,4 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** The settings of this process. */
 export const settings = readSettings();

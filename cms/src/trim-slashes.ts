@@ -1,4 +1,6 @@
-/** The text without the slashes at its end. A pattern (`/\/+$/`) needs quadratic time for runs of slashes elsewhere. */
+/**
+ * Returns the text without trailing slashes. A pattern (`/\/+$/`) needs quadratic time for runs of slashes elsewhere.
+ */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

@@ -35,7 +35,7 @@ describe('delivery to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('a text that moves leads on from the address it had, until it is taken down', async () => {
+  test('redirects the former address of a moved text until it is taken down', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -48,7 +48,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
-  test('an older version is compared and restored', async () => {
+  test('compares and restores an older version', async () => {
     const id = await cms.draft('restored');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });
@@ -212,7 +212,7 @@ describe('delivery to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('jobs beside an article are named as the site names them', async () => {
+  test('names the jobs beside an article as the site does', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -275,7 +275,7 @@ describe('delivery to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('hooks are signed, and repeated until the site has read that far', async () => {
+  test('signs hooks and repeats them until the site has read them', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

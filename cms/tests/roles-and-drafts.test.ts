@@ -5,7 +5,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('who may do what', () => {
+describe('access rights', () => {
   const ways: [string, string, object][] = [
     ['by its status', '', { _status: 'published' }],
     ['by a draft with its status', '?draft=true', { _status: 'published' }],
@@ -40,7 +40,7 @@ describe('who may do what', () => {
     assert.ok((await cms.shown('/articles/stays')).doc);
   });
 
-  test('an author changes only texts of his own', async () => {
+  test('lets an author change only their own texts', async () => {
     const id = await cms.draft('of-another', cms.editor);
     assert.equal((await cms.change(id, cms.author, { title: 'Mine now' }, '?draft=true')).status, 403);
     assert.equal(
@@ -96,7 +96,7 @@ describe('who may do what', () => {
     assert.equal((await cms.ask('POST', '/users', { token: cms.administrator, body: account })).status, 201);
   });
 
-  test('an editor sends back with a note and approves, an author cannot', async () => {
+  test('lets an editor, but not an author, send back with a note and approve', async () => {
     const id = await cms.draft('reviewed');
     assert.equal((await cms.change(id, cms.author, { review: 'ready' }, '?draft=true')).status, 200);
     for (const review of ['approved', 'sent-back'])
@@ -110,7 +110,7 @@ describe('who may do what', () => {
     assert.equal(sent.body.doc.reviewNote, 'Add a source');
   });
 
-  test('a text that an author changes after its approval is approved no longer', async () => {
+  test('resets the approval of a text when an author changes it', async () => {
     const reviewAfter = async (id: number, token: string, body: object) => {
       assert.equal((await cms.change(id, cms.editor, { review: 'approved' }, '?draft=true')).status, 200);
       const changed = await cms.change(id, token, body, '?draft=true');
@@ -125,7 +125,7 @@ describe('who may do what', () => {
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
   });
 
-  test('while a text waits for its hour, only a publisher changes it', async () => {
+  test('lets only a publisher change a scheduled text', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const { docs } = await cms.payload.find({
@@ -165,7 +165,7 @@ describe('who may do what', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('an editor changes a draft of a part that is published, and does not publish it', async () => {
+  test('lets an editor change a draft of a published part, but not publish it', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
     assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
@@ -176,7 +176,7 @@ describe('who may do what', () => {
       ['published', ''],
       ['published', '?draft=true'],
       ['draft', ''],
-      // One part of Payload takes these for drafts and another does not.
+      // Payload's parsers disagree on whether these are drafts.
       ['draft', '?draft[]=true'],
       ['draft', '?[draft]=true'],
     ] as const)
@@ -185,7 +185,7 @@ describe('who may do what', () => {
     assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
   });
 
-  test('an editor writes a question, which readers see once a publisher shows it', async () => {
+  test('lets an editor write a question, which readers see once a publisher shows it', async () => {
     const page = await cms.ask('POST', '/pages', {
       token: cms.publisher,
       body: { ...article('asks', cms.category), group: 'doctors', _status: 'published' },
@@ -202,7 +202,7 @@ describe('who may do what', () => {
     assert.equal((await change(cms.editor, { question: 'Who else?' })).status, 403);
   });
 
-  test('an author schedules nothing, and cancels nothing that is scheduled', async () => {
+  test('lets an author neither schedule nor cancel', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;
@@ -290,7 +290,7 @@ describe('previews', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('a draft that lacks nearly everything can be looked at', async () => {
+  test('previews a draft that lacks nearly everything', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

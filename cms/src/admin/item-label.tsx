@@ -3,10 +3,10 @@
 import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
-/** The fields that may name an item, the best first. */
+/** Fields that may name an item, in order of preference. */
 const naming = ['title', 'displayName', 'label', 'text'] as const;
 
-/** Names an item of a list by what it says, so that a closed list reads as one. */
+/** Names a list item by its content, so that a collapsed list is readable. */
 export function ItemLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
   const said = naming

@@ -108,12 +108,12 @@ export const people: CollectionConfig = {
   ],
 };
 
-/** Questions with their answers, shown at the end of the page of their group's questions. */
+/** Questions with answers, shown below the questions of their group's page. */
 export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
-  // An editor writes questions, which no reader sees before a publisher shows them.
+  // An editor writes questions; readers see them only after a publisher shows them.
   access: {
     ...access,
     create: atLeast('editor'),
@@ -164,7 +164,7 @@ export const questions: CollectionConfig = {
   ],
 };
 
-/** The checklist that holds in every place; the others are each of a place, and each of their items has a title. */
+/** Key of the general checklist. All others belong to a place, and each of their items has a title. */
 const everywhere = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
@@ -174,7 +174,7 @@ const line = (value: unknown, max: number) => {
   return (length >= 3 && length <= max) || `From 3 to ${max} characters`;
 };
 
-/** The checklists of the resources page: one for everywhere, one for each state and territory. */
+/** Checklists of the resources page: a general one, and one per state and territory. */
 export const checklists: CollectionConfig = {
   slug: 'checklists',
   admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'country', 'check', 'order'] },

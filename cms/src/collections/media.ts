@@ -4,12 +4,12 @@ import { atLeast, noteWrite, onlyNewestUpload, refusal, signedIn } from '../acce
 import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
-/** A camera makes no more; a small file can be made to fill the memory when it is read. */
+/** Above any camera's resolution. Decoding a small but highly compressed file could fill the memory. */
 const maxPixels = 60_000_000;
-/** With the size that Payload adds, a file's name stays below what the site takes. */
+/** With the size suffix that Payload adds, a file name stays below the site's limit. */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Blanks say nothing to people who do not see the picture. */
+/** Blanks say nothing to people who cannot see the picture. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (
@@ -19,8 +19,8 @@ const checkAlt = (alt: unknown): true | string => {
 };
 
 /**
- * Gives an upload a name that no picture has had. Payload avoids only names of pictures that are there, and the site and
- * browsers keep a picture under its name for good.
+ * Gives an upload a name that no picture has ever had. Payload avoids only names of existing pictures, but the site and
+ * browsers cache a picture under its name permanently.
  */
 const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   if (!req.file || (operation !== 'create' && operation !== 'update')) return;
@@ -39,7 +39,7 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Pictures. Each is read, turned and written anew as WebP, so that nothing but a picture is ever stored. */
+/** Pictures. Each is decoded, rotated and re-encoded as WebP, so that only pictures are stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
@@ -65,10 +65,10 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // A picture never changes under its name: the site and browsers keep it for good.
+    // A picture never changes under its name, because the site and browsers cache it permanently.
     focalPoint: false,
     crop: false,
-    // Pasting an address would have this process fetch it.
+    // A pasted address would make this process fetch it.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -1,7 +1,7 @@
 import type { FieldHook } from 'payload';
 import type { Previewed } from '../site/preview';
 
-/** The longest last part of an address. */
+/** Maximum length of an address's last part. */
 export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -120,7 +120,7 @@ export const side: Field[] = [
   },
 ];
 
-/** Drafts are stored unchecked, so what an author may not say is refused here and not by a field. */
+/** Drafts are stored without validation, so this hook refuses what an author may not set. */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
@@ -134,7 +134,7 @@ const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req })
   return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
 };
 
-/** The hooks of a text: its address and owner before it is stored, the site after it. */
+/** Hooks of a text: they set its address and owner before storing, and update the site after. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
   beforeValidate: [
@@ -142,7 +142,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // An empty draft has no address yet: null, for several may be empty.
+      // An empty draft has no address yet. It is null, because several drafts may have none.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;
@@ -153,7 +153,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   afterDelete: [withdrawDocument],
 });
 
-/** A collection of texts: drafts, versions, schedule, lock, previews, and who may do what. */
+/** Defines a collection of texts with drafts, versions, schedule, lock, previews and access rules. */
 export const textCollection = (
   slug: Previewed,
   { columns, pathOf, fields }: { columns: string[]; pathOf: PathOf; fields: Field[] },

@@ -16,7 +16,7 @@ type InVersion = { siblingData: { version?: string } };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
-/** Pages of every group, legal texts with their versions among them. */
+/** Pages of every group, including legal texts with their versions. */
 export const pages = textCollection('pages', {
   columns: ['title', 'path', '_status', 'review', 'lookedAt'],
   pathOf: pathOfPage,
@@ -80,13 +80,13 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Filters are written as the addresses of job lists write them. */
+/** Filters use the spelling of job list addresses. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'As in the address of a list of jobs: small letters, digits and single hyphens, such as emergency-medicine';
 const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
 
-/** Articles with author, reviewer, category, tags, picture and the jobs beside them. */
+/** Articles with author, reviewer, category, tags, picture and related jobs. */
 export const articles = textCollection('articles', {
   columns: ['title', '_status', 'review', 'category', 'published'],
   pathOf: pathOfArticle,

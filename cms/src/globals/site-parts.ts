@@ -26,7 +26,7 @@ const withDrafts = {
 
 const group = (name: string, label: string) => ({ value: name, label });
 
-/** The main menu: which groups it has, in which order, and the pages below each. */
+/** Main menu: its groups in order, and the pages below each. */
 export const navigation: GlobalConfig = {
   slug: 'navigation',
   label: 'Menu',
@@ -98,7 +98,7 @@ export const notFound: GlobalConfig = {
   ],
 };
 
-/** A line above every page. */
+/** Banner above every page. */
 export const banner: GlobalConfig = {
   slug: 'banner',
   label: 'Service banner',
@@ -115,7 +115,7 @@ const sitePath = (value: string | null | undefined) =>
 const httpsAddress = (value: string | null | undefined) =>
   !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
 
-/** The columns of links in the footer, and the pages elsewhere. */
+/** Link columns of the footer, and social network pages. */
 export const footer: GlobalConfig = {
   slug: 'footer',
   label: 'Footer',

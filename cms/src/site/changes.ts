@@ -7,8 +7,8 @@ export type Change = { key: string; seq: number; doc: unknown };
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * The connection of a request's transaction, so that a change and its row are stored together or not at all. Both
- * places are in the public types of Payload's adapter, which leave the type of a transaction's connection open.
+ * Returns the connection of a request's transaction, so that a change and its row are stored together or not at all.
+ * Payload's public types include both places, but not the type of a transaction's connection.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
@@ -17,8 +17,8 @@ async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor
 }
 
 /**
- * Stores what the site shall show for a document: one row for each key, an unchanged document is left alone. The row has
- * no number yet, because numbers must grow in the order in which readers can see them, and that is the order of commits.
+ * Stores the document that the site shows for a key, one row per key. Leaves unchanged documents alone. The row gets no
+ * number yet, because numbers must grow in commit order, in which readers see them.
  */
 export async function recordChange(
   payload: Payload,
@@ -51,7 +51,10 @@ async function numberChanges(db: Executor): Promise<void> {
     update cms.site_change set seq = nextval('cms.site_change_seq') from turn where seq is null`);
 }
 
-/** Changes after a number, oldest first, at most so many; the newest number; and which database gave the numbers. */
+/**
+ * Returns up to `limit` changes after a number, oldest first, the newest number, and the id of the database that issued
+ * them.
+ */
 export async function listChanges(
   payload: Payload,
   after: number,
@@ -87,7 +90,6 @@ export async function wasEverTold(payload: Payload, key: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** The newest number. */
 export async function lastChange(payload: Payload): Promise<number> {
   const db = await executor(payload);
   await numberChanges(db);
@@ -95,7 +97,7 @@ export async function lastChange(payload: Payload): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The texts that show a picture: as the picture of an article, within a text, or within an answer below it. */
+/** Returns the texts that show a picture: as an article's picture, within the text, or within an answer below it. */
 export async function textsWithPicture(
   payload: Payload,
   picture: number,

@@ -46,7 +46,7 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may need several rounds, as after a seed: each answer says how far it has come.
+        // The site may need several rounds, for example after a seed; each response says how far it has read.
         if (failures > 0) payload.logger.info('The site takes word of changes again');
         failures = 0;
       }

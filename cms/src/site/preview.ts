@@ -4,21 +4,21 @@ import { settings } from '../settings';
 /** Lifetime of a preview link, seconds. */
 const previewSeconds = 30 * 60;
 
-/** The collections that have previews. */
+/** Collections with previews. */
 export const previewed = ['pages', 'articles'] as const;
 export type Previewed = (typeof previewed)[number];
 
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
 
-/** A text that names a document and when its preview ends, signed for the site. */
+/** Returns a signed token with a document and the expiry of its preview. */
 export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + previewSeconds;
   const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');
   return `${text}.${signature(text, secret)}`;
 }
 
-/** The document that a token names; null when it is not ours or over. */
+/** Returns the document of a token; null if the token is invalid or expired. */
 export function readPreviewToken(
   token: string,
   secret: string,

@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** After every write: what the site shows of a document is stored in the same transaction. */
+/** Runs after every write and stores the site's version of the document in the same transaction. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // A source of its own: another address that it had before leads on as well.
+      // Has its own source, so that an even earlier address redirects as well.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** The fields by which texts name a row of another collection. */
+/** Fields by which texts refer to a row of another collection. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -95,7 +95,7 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
 
 type Text = { collection: 'pages' | 'articles'; id: Id };
 
-/** The texts that are shown and name a row. */
+/** Returns the published texts that refer to a row. */
 async function textsNaming(collection: string, id: Id, req: PayloadRequest): Promise<Text[]> {
   const texts: Text[] = [];
   for (const { collection: naming, where } of namedIn[collection] ?? []) {
@@ -145,7 +145,7 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
     noted.set(sourceOf(text.collection, text.id), text);
 };
 
-/** Once all of them are deleted: the texts that named them are shown without them. */
+/** Runs after all rows are deleted, and republishes the texts that referred to them. */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
   const context = req.context as Named;
@@ -155,7 +155,7 @@ export const publishFormerUsers: CollectionAfterOperationHook = async ({ operati
   return result;
 };
 
-/** A picture's alternative text and file are part of each text that shows it. */
+/** A picture's alt text and file are part of each text that shows it. */
 export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'update')
     for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
@@ -163,7 +163,7 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
   return doc;
 };
 
-/** A site that starts anew fetches the pictures of all texts: none may be missing. */
+/** A site that starts anew fetches the pictures of all texts, so none may be missing. */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);
   if (!text) return;

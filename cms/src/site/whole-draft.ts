@@ -19,7 +19,10 @@ const isPath = (path: unknown) => typeof path === 'string' && /^\/[a-z0-9-]+(?:\
 
 const hasText = (body: unknown) => /"text":"[^"]/.test(JSON.stringify(body ?? null));
 
-/** A draft may lack what a published text must have, and have what it must not: the preview shows the rest. */
+/**
+ * Completes a draft for its preview. A draft may lack required fields and contain invalid ones; the preview shows the
+ * rest.
+ */
 export function wholeDraft(page: WirePage) {
   const today = dayInSydney();
   const group = page.group ?? 'doctors';

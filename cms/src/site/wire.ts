@@ -22,7 +22,7 @@ function picture(value: unknown, size: 'card' | 'text') {
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
 }
 
-/** Uploads within a text carry their whole row: the site needs file, size and alternative text. */
+/** Uploads within a text contain their whole row, because the site needs file, size and alt text. */
 function body(value: unknown): unknown {
   const root = record(record(value)?.root);
   return root ? { root: node(root) } : null;
@@ -70,7 +70,7 @@ function legal(doc: Doc) {
   };
 }
 
-/** A page or an article, its relations filled in (depth 1), as the site reads it. */
+/** Converts a page or article with its relations (depth 1) to the wire format. */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
   return {
@@ -108,7 +108,7 @@ const groupNames: Record<string, string> = {
   contact_us: 'Contact us',
 };
 
-/** A part of the site's frame, under the name that the site knows it by. */
+/** Converts a part of the site's frame, under the site's name for it. */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
     case 'navigation': {
@@ -155,7 +155,7 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
   }
 }
 
-/** A row of a list that has no drafts: a category, a tag, a checklist. */
+/** Converts a row of a list without drafts: a category, tag or checklist. */
 export function rowToWire(collection: string, doc: Doc): { key: string; wire: Doc } | null {
   const { id, slug, name, description, order, country, check, items } = doc;
   if (collection === 'categories' || collection === 'tags')
@@ -216,7 +216,7 @@ export async function readPage(
   return found as unknown as (Doc & { _status?: string }) | null;
 }
 
-/** The questions that a page shows below its text. */
+/** Returns the questions that a page shows below its text. */
 export async function readQuestions(
   payload: Payload,
   page: string | number,

@@ -28,8 +28,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Has tasks run that a process was at when it was killed: Payload takes them for running for good. Only before tasks begin
- * to run, which one process does.
+ * Releases tasks that a killed process was running, because Payload would treat them as running forever. Call it only
+ * before tasks start, which one process does.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({

@@ -50,7 +50,10 @@ export async function sendReviewReminders(
   return { texts: stale.length, emails: editors.length - failures.length };
 }
 
-/** Every Monday morning in Sydney. Payload reads the cron in the zone of the machine: the moment is chosen below. */
+/**
+ * Runs every Monday morning in Sydney. Payload reads the cron in the machine's time zone, so the moment is chosen
+ * below.
+ */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {
   slug: 'reviewReminder',
   retries: 3,

@@ -35,13 +35,13 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
   return { message: req.i18n.t('general:success') };
 };
 
-/** Publishes as the task will, in a transaction that is taken back; gives why that is refused, or null. */
+/** Publishes in a transaction that is rolled back. Returns the reason if it is refused, otherwise null. */
 async function tryToPublish(
   { payload, user }: PayloadRequest,
   { doc, global }: SchedulePublishHandlerArgs,
 ): Promise<string | null> {
   const trial = await createLocalReq({ user: user ?? undefined }, payload);
-  // Without one this would publish.
+  // Without a transaction this would really publish.
   if (!(await initTransaction(trial))) throw new Error('No transaction to try a publication in');
   const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };
   try {

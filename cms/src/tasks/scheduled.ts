@@ -56,7 +56,7 @@ export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   return data;
 };
 
-/** The same for the menu and the other parts of the site. */
+/** Does the same for the menu and the other parts of the site. */
 export const notWhileScheduledGlobal: GlobalBeforeChangeHook = async ({ data, global, req }) => {
   await refuseWhileScheduled(req, [{ 'input.global': { equals: global.slug } }]);
   return data;
