@@ -39,7 +39,7 @@ export default function App(props: Props) {
       <ErrorBoundary path={props.router.asPath} around="site">
         <Site {...props} />
       </ErrorBoundary>
-      {/* Outside of the site, so that the bar still ends when the site fails during a route change. */}
+      {/* Outside the site's boundary, so that the bar still ends when the site fails during a route change. */}
       {!props.Component.ownFrame && <ProgressBar />}
     </>
   );

@@ -26,7 +26,7 @@ const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = f
     <FallbackError errorId={errorId} />
   );
 
-// In the browser, when a link of a page leads nowhere.
+// Loads the not-found text in the browser, when a link leads to a missing page.
 async function askForText(): Promise<NotFoundContent | null> {
   try {
     return notFoundFromJson(await askOwnApi(apiPaths.notFoundText()));
@@ -36,7 +36,7 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // Without a failure a link of a page has led nowhere; with one, something of the frame itself has failed.
+  // Without an error a link led to a missing page; with one, the frame itself has failed.
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();

@@ -12,7 +12,7 @@ const choice = z.object({
 /** Anchor of the switch on the page. */
 const switchAnchor = '#appearance';
 
-/** Stores the scheme the visitor chose in the footer. Without script the form leads back to its page. */
+/** Stores the scheme chosen in the footer. Without script the form redirects to its page. */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {
   const chosen = choice.safeParse(body);
   if (!chosen.success) return apiError(422, 'Choose light, dark or system');

@@ -4,10 +4,10 @@ import { listHolidays } from '@/lib/holidays/list-holidays.server';
 /** No body is read here. */
 export const config = { api: { bodyParser: false } };
 
-/** School and public holidays for the calendar of "When". They change with the day and with a release. */
+/** Returns school and public holidays for the calendar of the dates field. They change daily and with a release. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, async ({ app, res }) => {
   const holidays = await listHolidays(await app.referenceData(), app.clock.now());
-  // Short, because the answer says which day is today.
+  // Short, because the response contains today's date.
   res.setHeader('Cache-Control', 'public, max-age=300, s-maxage=300');
   return { status: 200, body: holidays };
 });

@@ -6,5 +6,5 @@ import { takeBrowserReport } from '@/lib/http/browser-report.server';
 const handler: NextApiHandler = (req, res) => takeBrowserReport(app(), req, res);
 export default handler;
 
-/** The body is read as it comes, up to a limit. */
+/** The route streams the body, up to a limit. */
 export const config = { api: { bodyParser: false } };

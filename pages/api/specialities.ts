@@ -3,7 +3,7 @@ import { app } from '@/lib/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
 
-/** Synonyms of each speciality by its slug, for fields that search them. They change only with a release. */
+/** Returns the synonyms of each specialty by slug, for fields that search them. They change only with a release. */
 export default async function handler(
   request: NextApiRequest,
   response: NextApiResponse<SpecialitySynonyms | { errorMessage: string }>,

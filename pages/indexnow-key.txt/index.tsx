@@ -1,6 +1,6 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
 
-/** The file by which IndexNow knows that a key is this site's own; not found without one. */
+/** Key file that proves to IndexNow that the key is this site's; 404 without a key. */
 export const getServerSideProps = feedDocument(async ({ app: { config } }) =>
   config.searchEngines.indexNow
     ? { type: 'text/plain; charset=utf-8', body: config.searchEngines.indexNow.key }

@@ -14,7 +14,7 @@ export const getServerSideProps = form(
     name: 'job-alert',
     limit: { count: 120, seconds: 600 },
     mails: true,
-    // Everything is filled in for who is signed in: one press is enough.
+    // The form is prefilled for signed-in doctors, so one press is enough.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

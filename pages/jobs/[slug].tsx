@@ -1,7 +1,7 @@
 import { findListOfSlug } from '@/lib/job-search/find-list-of-slug';
 import { page } from '@/lib/http/page.server';
 
-/** A page that the menu names below the job search: a list of jobs. */
+/** A list of jobs that the menu has below the job search. */
 export const getServerSideProps = page({ cache: 'public' }, async ({ app, context }) => {
   const slug = String(context.params?.slug ?? '');
   const menu = await app.content.navigation().catch(() => []);

@@ -12,7 +12,7 @@ export const getServerSideProps = feedDocument(
       lang: 'en-AU',
       start_url: paths.home(),
       scope: '/',
-      // A site of links and forms: the browser's own back button and address stay.
+      // The site consists of links and forms, so the browser's back button and address stay visible.
       display: 'minimal-ui',
       background_color: '#ffffff',
       theme_color: '#033B61',

@@ -3,8 +3,7 @@ import { feedDocument } from '@/lib/http/cached-document.server';
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadCmsPicture(app, String(context.params?.file)),
-  // The CMS gives every picture a name of its own and never another picture under it. A cache that many share asks again
-  // soon all the same: a picture may be taken down.
+  // The CMS never reuses a picture's name. Shared caches still revalidate soon, because a picture may be removed.
   { cache: 'public, max-age=31536000, s-maxage=60, immutable' },
 );
 

@@ -8,7 +8,7 @@ import { loadReference, referenceSchema, submitReferencePage } from '@/lib/refer
 import type { ReferenceView } from '@/lib/referees/referees-view';
 
 export const getServerSideProps = form(
-  // High, because drafts are stored while writing and a hospital is one network.
+  // High, because drafts are stored while typing, and a hospital shares one address.
   {
     name: 'reference',
     limit: { count: 600, seconds: 600 },

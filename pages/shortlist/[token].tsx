@@ -8,7 +8,7 @@ import { loadShortlist, shortlistSchema, submitShortlist } from '@/lib/shortlist
 import type { ShortlistView } from '@/lib/shortlists/shortlist-view';
 
 export const getServerSideProps = form(
-  // A hospital is one network.
+  // High, because a hospital shares one address.
   { name: 'shortlist', limit: { count: 120, seconds: 600 }, quick: true, noindex: true },
   { load: loadShortlist, schema: shortlistSchema, submit: submitShortlist },
 );

@@ -5,7 +5,7 @@ import { page } from '@/lib/http/page.server';
 import { staffResources } from '@/lib/staff-resources.server';
 import { loadStaffPage, type StaffPageProps } from '@/lib/staff/staff-page.server';
 
-/** The back office finds its screens itself: every address below is this page. */
+/** The back office routes its screens itself, so this page serves every address below. */
 export const getServerSideProps = page({ noindex: true }, (request) =>
   loadStaffPage(request, staffResources),
 );

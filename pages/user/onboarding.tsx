@@ -14,7 +14,7 @@ export const getServerSideProps = form(
   {
     name: 'onboarding',
     limit: { count: 200, seconds: 600 },
-    // Steps may come filled in and may be skipped, so many visitors press at once.
+    // Steps may be prefilled or skipped, so many visitors submit at once.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -10,7 +10,7 @@ export const getServerSideProps = form(
   {
     name: 'profile',
     limit: { count: 100, seconds: 600 },
-    // The form comes filled in, and the other buttons stand alone.
+    // The form is prefilled, and the other buttons have no fields.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -5,10 +5,10 @@ import { paths } from '@/lib/routes';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** The copy asks every table that can hold something about a doctor, one after the other. */
+/** Time budget, because the copy reads every table with data about a doctor, one after the other. */
 const budgetMs = 10_000;
 
-/** Everything held about a doctor, as a file. A POST: it is noted and confirmed by email. */
+/** Returns everything held about a doctor as a file. A POST, because it is recorded and confirmed by email. */
 export default apiRoute(
   { methods: ['POST'], signedInOnly: true, formOn: paths.account(), budgetMs },
   answerAccountData,

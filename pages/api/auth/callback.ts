@@ -3,7 +3,7 @@ import { apiRoute } from '@/lib/http/api-route.server';
 import { readReferralCode } from '@/lib/referrals/referral-cookie.server';
 import { signingInDevice } from '@/lib/devices/device-api.server';
 
-/** Takes the universal login's answer. */
+/** Handles the response of the universal login. */
 export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {
   const device = signingInDevice(req, app.config.siteUrl);
   await withReferralCode(readReferralCode(req), () => app.identity.finishLogin(req, res, device));

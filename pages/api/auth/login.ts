@@ -2,7 +2,7 @@ import { apiRoute } from '@/lib/http/api-route.server';
 import { landingPath } from '@/lib/sign-in/sign-in-entry';
 import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
 
-/** Sends the visitor to the universal login. Its query is made here: nothing of ours is handed on. */
+/** Redirects to the universal login. Builds its query here, so that none of our parameters are passed on. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
   const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
   await app.identity.startLogin(req, res, {

@@ -1,7 +1,7 @@
 import { answerFreeDays } from '@/lib/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** The next days that the signed-in doctor is free. */
+/** Returns the next free days of the signed-in doctor. */
 export default apiRoute({ methods: ['GET'], signedInOnly: true }, answerFreeDays);
 
 /** No body is read here. */

@@ -1,7 +1,7 @@
 import { menuToWire } from '@/lib/services/cms/content-wire';
 import { contentRoute } from '@/lib/content/content-api.server';
 
-/** The main menu, in the words of the CMS; an empty one when the CMS gives none. */
+/** Returns the main menu in the CMS's text; an empty one if the CMS has none. */
 export default contentRoute(async (source) => menuToWire(await source.navigation()), {
   status: 200,
   body: menuToWire([]),

@@ -1,4 +1,4 @@
 export { cmsHookRoute as default } from '@/lib/content/cms-hook-api.server';
 
-/** The body is read with a limit of its own. */
+/** The route reads the body with its own limit. */
 export const config = { api: { bodyParser: false } };

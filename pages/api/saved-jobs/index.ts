@@ -4,7 +4,7 @@ import { answerSavedJobs } from '@/lib/saved-jobs/saved-jobs-api.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** Which jobs are saved, for the page's own script; saves and removes one. */
+/** Returns the saved jobs for the page's own script; saves and removes one. */
 export default apiRoute(
   { methods: ['GET', 'POST', 'DELETE'], signedInOnly: true, maxBodyBytes: 4 * 1024 },
   answerSavedJobs,

@@ -6,7 +6,10 @@ import { readUnsubscribeToken, unsubscribe } from '@/lib/job-alerts/unsubscribe-
 // The body is always the same (`List-Unsubscribe=One-Click`), in varying formats, so it is not read.
 export const config = { api: { bodyParser: false } };
 
-/** One-click unsubscribing of mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone says what ends. */
+/**
+ * One-click unsubscribe for mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone
+ * authorises it.
+ */
 export default async function handler(request: NextApiRequest, response: NextApiResponse) {
   response.setHeader('Cache-Control', 'private, no-store');
   if (request.method !== 'POST') {
@@ -19,7 +22,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   try {
     await withTimeBudget(answerBudgetMs, () => unsubscribe(services, subject));
   } catch (error) {
-    // Without the address: its token would let others act.
+    // Reported without the address, because its token authorises actions.
     services.errorReporting.report(error, { page: '/api/unsubscribe' });
     return response.status(500).json({ errorMessage: 'Something went wrong. Please try again later.' });
   }

@@ -17,7 +17,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
 type Props = Omit<JobPageProps, 'address'>;
 
-/** The job that the address names, its newest or an older one. */
+/** Returns the job of the address, current or former. */
 async function jobOf({ app, context }: PageRequest): Promise<Job | null> {
   const number = jobNumberOf(String(context.params?.job ?? ''));
   return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;

@@ -3,7 +3,7 @@ import { loadSharePicture } from '@/lib/share-pictures/share-picture-api.server'
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadSharePicture(app, String(context.params?.kind), String(context.params?.file)),
-  // Programs that show cards keep pictures for days anyway; a rate that changed shows within the hour.
+  // Preview programs cache pictures for days anyway; a changed rate shows within an hour.
   { cache: 'public, max-age=3600' },
 );
 
