@@ -27,7 +27,7 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // Under `npm start` npm says where it is; by hand it is in the PATH.
+  // Under `npm start` npm passes its path; otherwise it is in the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -67,7 +67,7 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // npm may have been told to leave install scripts out, and Node 24 arrives by one.
+  // npm may be configured to skip install scripts, but Node 24 is installed by one.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 did not arrive with the packages: allow npm to run install scripts, then try again.');
@@ -77,7 +77,7 @@ function runs(command) {
   return existsSync(command) && spawnSync(command, ['--version']).status === 0;
 }
 
-/** Hands over to the project's own Node, passing signals down and the result up. */
+/** Continues under the project's own Node; forwards signals to it and its result back. */
 function continueWith(script, args) {
   const bin = path.join(root, 'node_modules/.bin');
   const child = spawn(

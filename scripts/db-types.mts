@@ -1,4 +1,5 @@
-// Writes lib/services/database/tables.generated.ts from a freshly migrated database; `--check` only says whether it is up to date.
+// Writes lib/services/database/tables.generated.ts from a newly migrated database; `--check` only reports whether it is
+// up to date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ execFileSync(
     '--numeric-parser',
     'number',
     '--exclude-pattern',
-    // The task queue's tables are its own: we call its functions only.
+    // The task queue's tables are private; only its functions are called.
     '{*schema_migration,graphile_worker.*}',
     '--log-level',
     'error',
@@ -31,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The driver gives 8-byte integers as numbers (see database-postgres.server.ts).
+// The driver returns 8-byte integers as numbers (see database-postgres.server.ts).
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

@@ -1,4 +1,4 @@
-// Fills the database at DATABASE_URL with the demonstration: jobs of today, doctors, staff, employers and their work.
+// Fills the database at DATABASE_URL with demo data: current jobs, doctors, staff, employers and their work.
 import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';

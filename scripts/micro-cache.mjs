@@ -29,7 +29,7 @@ const listens = (port) =>
  */
 export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // Started by root, nginx gives its workers to another user, who has to pass through.
+  // If started by root, nginx runs its workers as another user, who needs access.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

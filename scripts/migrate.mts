@@ -1,4 +1,5 @@
-// Brings the database at DATABASE_URL to the newest schema and reference data. Safe to repeat, and to run twice at once.
+// Migrates the database at DATABASE_URL to the newest schema and reference data. Safe to repeat, and to run twice at
+// once.
 import { loadReferenceData } from '@/lib/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate } from '@/lib/services/database/migrate.server';

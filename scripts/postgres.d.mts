@@ -1,12 +1,12 @@
-/** The database server of a data folder. `stop` is null when the server was already running and was adopted. */
+/** Database server of a data folder. `stop` is null if the server was already running and was adopted. */
 export type PostgresServer = { url: string; port: number; stop: (() => Promise<void>) | null };
-/** The port on which a server of this folder answers, or null. */
+/** Returns the port of this folder's running server, or null. */
 export function runningPort(dataFolder: string): Promise<number | null>;
-/** Starts or adopts the server of an absolute folder. Rejects with a message for people when the folder is not usable. */
+/** Starts or adopts the server of an absolute folder. Rejects with a readable message if the folder is unusable. */
 export function ensurePostgres(options: {
   dataFolder: string;
   port: number;
-  /** `name=value` settings for a server that is started now. */
+  /** `name=value` settings for a newly started server. */
   settings?: string[];
   log?: (line: string) => void;
 }): Promise<PostgresServer>;

@@ -1,17 +1,22 @@
-// Starts or adopts the embedded PostgreSQL. Plain JavaScript: nothing of ours has to be built or loaded for it.
+// Starts or adopts the embedded PostgreSQL. Plain JavaScript, so that it runs without a build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeOwnedFolder, ownFile, readableBinaries, readableFolder, runAsOwner } from './postgres/place.mjs';
 
-/** The port that a postmaster of this data folder answers on, or null. A killed Node process leaves its postmaster running. */
+/**
+ * Returns the port of the postmaster of this data folder, or null. A killed Node process leaves its postmaster running.
+ */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
   return server && (await answers(server.port)) ? server.port : null;
 }
 
-/** Gives `{ url, port, stop }` of the database server in `dataFolder`, creating it on the first call. `stop` is null when the server was adopted. */
+/**
+ * Returns `{ url, port, stop }` of the database server in `dataFolder`, creating it on the first call. `stop` is null
+ * if the server was adopted.
+ */
 export async function ensurePostgres({ dataFolder, port, settings = [], log = () => undefined }) {
   const folder = readableFolder(dataFolder, log);
   const adopted = await adopt(folder);
@@ -35,16 +40,16 @@ export async function stopPostgres(dataFolder) {
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // A write-ahead log makes the second way safe; it only costs a recovery at the next start.
+  // The write-ahead log makes an immediate stop safe; it only costs a recovery at the next start.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {
-      // It may have ended by itself in between.
+      // It may have ended by itself meanwhile.
       if (readPidFile(folder)) throw error;
     });
 }
 
-// The processes of a killed server hold its shared memory until they notice, a moment later.
+// Retries the start, because the processes of a killed server briefly hold its shared memory.
 async function startServer(binaries, folder, port, settings) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -71,12 +76,12 @@ function launch({ pgCtl }, folder, port, settings) {
 async function adopt(folder) {
   const server = readPidFile(folder);
   if (!server) return null;
-  // It may just be starting or recovering.
+  // The server may still be starting or recovering.
   for (let tries = 0; tries < 100; tries += 1) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // A process number that was given to another program since.
+    // The process id now belongs to another program.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -86,7 +91,7 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // A copied folder carries the file of the server it was copied from.
+  // A copied folder contains the pid file of the original server.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -106,8 +111,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// A connection alone proves nothing: the kernel still accepts for a server that was killed a moment ago. Only a live
-// one answers the protocol's question whether it speaks TLS.
+// Checks that a server responds. A connection alone proves nothing, because the kernel still accepts for a server
+// killed a moment ago. Only a running server answers the protocol's TLS request.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {
@@ -121,7 +126,7 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // Made beside and then renamed: a start that is killed half-way leaves no half-made database.
+  // Created beside and then renamed, so that a killed start leaves no incomplete database.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

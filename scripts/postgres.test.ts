@@ -32,7 +32,7 @@ test('creates a server, adopts it on the next start, restarts it after a kill, a
   await stopPostgres(dataFolder);
 });
 
-test('a folder that holds something else, or data of another version, is refused in one clear line', async () => {
+test('refuses a folder with other content, or data of another version, in one clear line', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('a folder that holds something else, or data of another version, is refused
   );
 });
 
-test('a damaged data folder is refused with what the server says of it', async () => {
+test('refuses a damaged data folder with the server’s message', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

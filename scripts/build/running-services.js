@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** File of the data folder with the settings of the site that runs on it (scripts/run/site-settings.ts). */
+/** File in the data folder with the settings of its running site (scripts/run/site-settings.ts). */
 const settingsFile = 'site-settings.json';
 
 /**
@@ -13,9 +13,9 @@ function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Next has found a free port by now.
+  // Next has chosen a free port by now.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
-  // Next's own choice where the command names no bundler; this site is built by webpack (docs/decisions/0008).
+  // Next sets this if the command names no bundler; this site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;
   return true;
 }

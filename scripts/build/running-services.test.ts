@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('next dev takes over the settings of the site that runs on the data folder, with an address of its own', () => {
+test('lets next dev use the settings of the running site, with its own address', () => {
   const remove = leaveSettings(settings);
   const env: Record<string, string | undefined> = {
     DATA_DIR: dataFolder,
@@ -38,7 +38,7 @@ test('next dev takes over the settings of the site that runs on the data folder,
   expect(useRunningServices({ DATA_DIR: dataFolder })).toBe(false);
 });
 
-test('the settings of a site that was killed are not taken over', () => {
+test('ignores the settings of a killed site', () => {
   leaveSettings(settings);
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw new Error('ESRCH');

@@ -9,7 +9,7 @@ import type { Settings } from '@/scripts/run/settings';
 import { cmsEnvironment, cmsFolder, prepareDatabase } from './cms-process';
 import { writeSeedFile } from './seed-file';
 
-/** Installs the packages of the CMS when its lock file has changed. */
+/** Installs the CMS's packages if its lock file has changed. */
 export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
   if (packagesAreCurrent(cmsFolder)) return;
   const installed = await step(log, 'Installing the packages of the CMS (about a minute)', () => {
@@ -24,7 +24,7 @@ export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
   stampPackages(cmsFolder);
 }
 
-/** Builds the CMS unless the last build was of the same sources. */
+/** Builds the CMS unless the sources are unchanged since the last build. */
 export async function buildCmsWhenStale(
   env: Record<string, string>,
   log: Log,
@@ -48,7 +48,7 @@ export async function buildCmsWhenStale(
   writeFileSync(stamp, wanted);
 }
 
-/** The folder of the build that tests use: a CMS that serves beside them keeps its own. */
+/** Build folder of the tests; a CMS running beside them has its own. */
 export const testBuildFolder = '.next-test';
 
 /** Builds the CMS for the browser tests unless the build is current. `npm test` does it beforehand. */

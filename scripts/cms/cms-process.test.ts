@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('a site is given its CMS in a data folder that has held none yet', () => {
+test('gives a site its CMS in a data folder without one', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'in the environment %s demo accounts are made: %s, and the network is kept out: %s',
+  'in the environment %s creates demo accounts: %s, and listens on localhost only: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
@@ -51,7 +51,7 @@ test("passes the site's settings to the CMS from any source and creates missing 
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a CMS is ready when it knows the secret: another that has the port is not taken for it', async () => {
+test('waits for the CMS that knows the secret, not another on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // The menu is public; the changes are for the site only.
@@ -77,6 +77,6 @@ test('refuses an invalid port by name', () => {
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');
 });
 
-test('each database has a role of its own', () => {
+test('creates a role per database', () => {
   expect(cmsRole('postgres://postgres@localhost:5433/onward')).toBe('onward_cms');
 });

@@ -7,13 +7,13 @@ import { StartError } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
 import type { Service } from '@/scripts/run/supervisor';
 
-/** The folder of the CMS, an application of its own. */
+/** Folder of the CMS, a separate application. */
 export const cmsFolder = 'cms';
 
-/** The role of the CMS in a database: of its own for each, because roles belong to the whole server. */
+/** Returns the CMS's role for a database. Each database has its own, because roles belong to the whole server. */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
-/** The port of the CMS. */
+/** Returns the port of the CMS. */
 export function cmsPort(env: Record<string, string>): number {
   const text = env.CMS_PORT?.trim() || '3001';
   const port = Number(text);
@@ -24,7 +24,7 @@ export function cmsPort(env: Record<string, string>): number {
 
 type Secrets = { payload: string; site: string; database: string };
 
-/** The secrets of the CMS on this machine, made once for a data folder. */
+/** Returns the CMS's secrets on this machine, created once per data folder. */
 function storedSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'cms', 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -35,7 +35,7 @@ function storedSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** The whole environment of the CMS on this machine, from the settings of the site. */
+/** Returns the CMS's whole environment on this machine, from the site's settings. */
 export function cmsEnvironment(
   { env, dataFolder }: Pick<Settings, 'env' | 'dataFolder'>,
   { port, force, buildFolder = '.next' }: { port: number; force: boolean; buildFolder?: string },
@@ -67,7 +67,9 @@ export function cmsEnvironment(
   };
 }
 
-/** Makes the schema and the role of the CMS, which sees nothing of the site's tables; gives the address with that role. */
+/**
+ * Creates the schema and role of the CMS, which has no access to the site's tables. Returns the address with that role.
+ */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
   const { database: password } = storedSecrets(dataFolder);
   const role = cmsRole(url);
@@ -89,7 +91,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
   return own.toString();
 }
 
-/** The process of the CMS; ready once it answers who has its secret. Another CMS that has the port already refuses that. */
+/** Defines the CMS process. It is ready once it accepts its secret, which another CMS on the same port refuses. */
 export function cmsService(env: Record<string, string>, port: number): Service {
   // With demo accounts, listens on this machine only: one of them is an administrator with a public password.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
@@ -99,7 +101,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // Beyond every change: the answer is short.
+        // Higher than any change number, so that the response is short.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },
@@ -114,7 +116,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
   };
 }
 
-/** Has the site of this data folder use the CMS, while it runs. */
+/** Makes the site of this data folder use the CMS while it runs. */
 export function writeConnection(
   dataFolder: string,
   { port, secret }: { port: number; secret: string },

@@ -28,7 +28,7 @@ const shared = (page: ContentPage, order: number) => ({
   review: 'approved',
 });
 
-/** Writes what `content/` says in the form that the CMS takes in; see cms/src/seed/content.ts. */
+/** Writes `content/` as a seed file; see cms/src/seed/content.ts. */
 export async function writeSeedFile(file: string, folder?: string): Promise<void> {
   const source = contentFiles(asWritten, folder);
   const { categories, tags } = await source.articles();

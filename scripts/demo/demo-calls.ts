@@ -7,7 +7,7 @@ import { demoDoctors } from './demo-doctors';
 
 const topics = ['work', 'registration', 'enquiry', 'moving', 'work'] as const;
 
-/** Calls that doctors booked, one of them cancelled, and messages of the contact form. */
+/** Loads booked calls, one of them cancelled, and contact messages. */
 export async function loadDemoCalls(context: DemoContext): Promise<void> {
   const data = await context.app.referenceData();
   const at = workingTime(context, 1, 11);

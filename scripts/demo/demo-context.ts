@@ -8,7 +8,7 @@ import { staffResources } from '@/lib/staff-resources.server';
 import type { StaffMember } from '@/lib/staff/staff';
 import type { StaffAction, StaffRow } from '@/lib/staff/staff-resource.server';
 
-/** The services of the site and the instant up to which the demonstration has already happened. */
+/** Services of the site and the instant at which the demo data end. */
 export type DemoContext = { app: App; now: Date };
 
 export type DemoStaff = Record<'hannah' | 'tom' | 'lucy' | 'marek', StaffMember>;
@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** An hour of a working day before today in Sydney: 1 is the last weekday before today. */
+/** Returns an hour of a working day before today in Sydney: 1 is the last weekday before today. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {
@@ -34,7 +34,7 @@ const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`)
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
-/** The same services at another instant, so that every row says when its step happened. */
+/** Returns the same services at another instant, so that every row is dated at its step. */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,
   now,
@@ -52,7 +52,7 @@ type StepOfStaff = {
   body?: object;
 };
 
-/** Takes a step as the back office takes it: checked by its schema, in one transaction with its row in the audit log. */
+/** Performs a step like the back office: validated by its schema, in one transaction with its audit-log row. */
 export async function actAsStaff(
   { app }: DemoContext,
   { member, at, resource, action: name, id = '', body = {} }: StepOfStaff,

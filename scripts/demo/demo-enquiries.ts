@@ -10,10 +10,10 @@ import type { DemoDoctor } from './demo-doctors';
 
 type Sending = {
   at: Date;
-  /** Without one it is a general enquiry. */
+  /** Empty for a general enquiry. */
   jobs: readonly Job[];
   doctor: DemoDoctor;
-  /** The doctor was not signed in. */
+  /** The doctor was signed out. */
   withoutAccount?: boolean;
   putForward?: boolean;
   similarJobs?: boolean;
@@ -61,7 +61,7 @@ export async function sendDemoEnquiry(
   return sent.value.reference;
 }
 
-/** Steps that one consultant takes with one enquiry, each a given number of minutes after the one before. */
+/** Steps of one consultant on one enquiry, each a given number of minutes after the last. */
 export class EnquiryDesk {
   private at: Date;
 
@@ -97,7 +97,7 @@ export class EnquiryDesk {
   move = (minutes: number, from: EnquiryState, to: EnquiryState, endReason?: EndReason, note = '') =>
     this.act(minutes, 'move', { from, to, note, ...(endReason && { endReason }) });
 
-  /** The doctor allows to be put forward, in their account. */
+  /** Records the doctor's consent to be put forward, from their account. */
   async agree(minutes: number, doctorId: string): Promise<void> {
     this.at = minutesAfter(this.at, minutes);
     const services = servicesAt(this.context, this.at);

@@ -54,7 +54,7 @@ test.each(lists)('the list %s %j has at least %i rows', async (name, filters, le
   expect(total).toBeGreaterThanOrEqual(least);
 });
 
-test('every state of an enquiry occurs', async () => {
+test('has an enquiry in every state', async () => {
   const rows = await database.db.selectFrom('enquiry').select('state').distinct().execute();
   expect(rows.map(({ state }) => state).sort()).toEqual([
     ...['assigned', 'closed', 'contacted', 'declined', 'offered', 'placed', 'put-forward', 'received'],
@@ -62,12 +62,12 @@ test('every state of an enquiry occurs', async () => {
   ]);
 });
 
-test('the last run of a feed waits for a decision', async () => {
+test('has a feed whose last run waits for a decision', async () => {
   const { rows } = await listOf(context, staffResources['feed-runs'], { source: 'wattle-coast' });
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
-test('no email of the past waits to be sent', async () => {
+test('has no old email waiting to be sent', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });

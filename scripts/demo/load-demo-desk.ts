@@ -10,7 +10,7 @@ import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
-/** Enough jobs for most doctors to find their speciality and grade. */
+/** Enough for most doctors to find their specialty and grade. */
 const jobsToChooseFrom = 400;
 
 /**

@@ -30,7 +30,7 @@ const verificationLasts = 24 * 3600 * 1000;
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const toLogin = (typed: string) => typed.trim().toLowerCase();
 
-/** The accounts of the local provider, stored in a file of the data folder. */
+/** Opens the accounts of the local provider, stored in a file of the data folder. */
 export async function openAccounts(
   folder: string,
   demo: (Omit<Account, 'passwordHash'> & { password: string })[],
@@ -38,7 +38,7 @@ export async function openAccounts(
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
-  // Demo accounts are what the documentation says after every start, whatever was done with them.
+  // Demo accounts are reset to the documented values on every start.
   for (const { password, ...account } of demo)
     accounts.set(account.login, { ...account, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
@@ -53,7 +53,7 @@ export async function openAccounts(
       return (await passwordMatches(password, account?.passwordHash ?? null)) ? account : null;
     },
 
-    /** Makes an account; null if the address has one. */
+    /** Adds an account; returns null if the address has one. */
     async add({ password, email, givenName, familyName }: NewAccount): Promise<Account | null> {
       const login = toLogin(email ?? '');
       const passwordHash = await hashPassword(password);
@@ -78,7 +78,7 @@ export async function openAccounts(
       return token;
     },
 
-    /** The account whose newest link carries this token, null if it is too old or made up. */
+    /** Returns the account of a verification token, null if it is expired or invalid. */
     ofToken(token: string): Account | null {
       const hash = tokenHash(token);
       for (const account of accounts.values()) {
@@ -106,7 +106,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** `<salt>.<key>`, both base64url. */
+/** Returns `<salt>.<key>`, both base64url. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;

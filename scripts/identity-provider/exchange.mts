@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const windowMs = 15 * 60 * 1000;
 
-/** Counts within a quarter of an hour from the first. */
+/** Limits attempts within a quarter of an hour from the first. */
 export function rateLimit(most: number) {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: windowMs });
   const current = (key: string) => {
@@ -20,7 +20,7 @@ export function rateLimit(most: number) {
 
 const mostBytes = 20_000;
 
-/** The text of a posted body, null when there is too much of it. */
+/** Returns the text of a posted body, null if it is too large. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,20 +33,20 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The fields of a posted form, null when there is too much of it. */
+/** Returns the fields of a posted form, null if it is too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const text = await readBody(request);
   return text === null ? null : new URLSearchParams(text);
 }
 
-/** Sends a page of our own: no script at all, styles from here. */
+/** Sends a page of the provider: no script, and styles from here only. */
 export function sendPage(response: ServerResponse, page: string, formTargets: string[], status = 200): void {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // A form's answer leads on to the site, which Chromium counts as a target of the form.
+    // The form's response redirects to the site, which Chromium counts as a form target.
     'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
   });
   response.end(page);

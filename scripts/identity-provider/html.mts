@@ -1,4 +1,4 @@
-/** The look of the log-in pages: one card on a plain ground. */
+/** Style of the log-in pages: one card on a plain background. */
 export const style = `
 :root { color-scheme: light; --navy: #033b61; --blue: #55adee; --ink: #14242f; --muted: #51636f; --line: #8496a1; --error: #b00020; --tint: #eaf4fc; }
 * { box-sizing: border-box; margin: 0; }
@@ -32,7 +32,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML that may be put into HTML as it is. */
+/** HTML that is safe to embed unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -46,7 +46,7 @@ function partOf(part: Part): string {
   return part.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** A template whose strings are escaped. */
+/** Template tag that escapes its strings. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + partOf(parts[index] ?? null)).join(''));
 }

@@ -13,7 +13,7 @@ import { verificationMail } from './verification-pages.mjs';
 import { verificationPages } from './verification-pages.mjs';
 import { messageView, pageView } from './views.mjs';
 
-/** The local stand-in for the universal login, ready to listen. */
+/** Creates the local replacement of the universal login, ready to listen. */
 export async function createIdentityProvider(settings: Settings): Promise<Server> {
   const keys = await readKeys(settings.folder);
   const accounts = await openAccounts(settings.folder, demoAccounts);
@@ -40,7 +40,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     sendVerification: (account) => sendVerification(account, { asked: true }),
   });
 
-  // At once and without a question, as the hosted service does it.
+  // Logs out at once without asking, like the hosted service.
   async function logOut(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const context = provider.createContext(request, response);
     const session = await provider.Session.get(context);

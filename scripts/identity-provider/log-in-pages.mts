@@ -13,7 +13,7 @@ type Needs = {
   sendVerification(account: Account): Promise<void>;
 };
 
-/** Log-in and sign-up, on one path: the library's cookie of the interaction is bound to it. */
+/** Log-in and sign-up on one path, because the library binds its interaction cookie to it. */
 export function logInPages({ provider, accounts, settings, sendVerification }: Needs) {
   const perAccount = rateLimit(10);
   const perAddress = rateLimit(100);
@@ -57,7 +57,7 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
     perAddress.add(from);
     const account = await accounts.add({
       ...form,
-      // A name may stay out, as with most identity providers: the site takes it from the enquiry that led here.
+      // The name is optional, as with most identity providers; the site takes it from the enquiry before sign-up.
       givenName: form.givenName || null,
       familyName: form.familyName || null,
       password,

@@ -30,7 +30,10 @@ function same(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** As much of the hosted service's management API as the site uses: a token for its server, and sending the verification email again. */
+/**
+ * The part of the hosted service's management API that the site uses: a token for its server, and resending the
+ * verification email.
+ */
 export function managementApi({
   accounts,
   settings,

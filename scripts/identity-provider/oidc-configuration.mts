@@ -20,7 +20,7 @@ type PageContext = { type: string; body: string };
 
 const day = 24 * 3600;
 
-/** The addresses that may end a log-out. */
+/** Returns the allowed return addresses of a log-out. */
 export function logoutTargets(settings: Settings): string[] {
   return settings.siteUrls.flatMap((site) => [site, `${site}/`]);
 }

@@ -1,4 +1,4 @@
-// The library comes without types: what we use of it.
+// The package has no types; these are the parts in use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// The local identity provider as a process of its own: `node --import tsx scripts/identity-provider/server.mts`.
+// Process of the local identity provider: `node --import tsx scripts/identity-provider/server.mts`.
 import { createIdentityProvider } from './identity-provider.mjs';
 import { readSettings } from './settings.mjs';
 

@@ -16,7 +16,7 @@ export type Settings = {
   inboxUrl: string | null;
 };
 
-/** Reads the environment; throws one error that names all that is missing. */
+/** Reads the environment; throws one error that names all missing variables. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const missing = ['IDENTITY_PORT', 'SITE_URL', 'SMTP_URL', 'DATA_DIR'].filter((name) => !env[name]?.trim());
   if (missing.length > 0)

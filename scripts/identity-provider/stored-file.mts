@@ -22,7 +22,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   return made;
 }
 
-/** A JSON file that only this process writes: whole or not at all, readable by its owner only. */
+/** A JSON file that only this process writes: atomically, and readable by its owner only. */
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {
@@ -34,7 +34,7 @@ export function storedFile<T>(file: string) {
       });
       return text === null ? fallback : parse(JSON.parse(text));
     },
-    /** Writes after the writes before. */
+    /** Writes after all earlier writes. */
     write(content: T): Promise<void> {
       const text = JSON.stringify(content, null, 2);
       writing = writing

@@ -6,7 +6,7 @@ import type { Settings } from './settings.mjs';
 import { messageView, pageView, verifyView } from './views.mjs';
 import { html } from './html.mjs';
 
-/** Sends the link that verifies an address. Opening it changes nothing yet: mail scanners open links too. */
+/** Sends the link that verifies an address. Opening it changes nothing, because mail scanners open links too. */
 export function verificationMail(settings: Settings) {
   const address = new URL(settings.smtpUrl);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
@@ -30,7 +30,7 @@ export function verificationMail(settings: Settings) {
   };
 }
 
-/** The page that the link of the verification email opens; its button verifies. */
+/** Page of the verification link; its button verifies. */
 export function verificationPages(accounts: Accounts, settings: Settings) {
   const goOn = { href: `${settings.siteUrls[0]}/signin`, label: `Continue to ${settings.brand}` };
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -11,7 +11,7 @@ export type SignUpForm = {
   alert: string | null;
 };
 
-/** The page around. */
+/** Returns the page around the content. */
 export function pageView(brand: string, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">

@@ -55,7 +55,7 @@ export const imports = {
     types: true,
   },
   foreignEmail: {
-    // Every email has the frame of the outbox.
+    // Every email uses the outbox's frame.
     regex: `^@/(?!lib/emails/).*-email${file('')}`,
     message: 'Rule 3: an email template is private to its feature.',
   },
@@ -78,13 +78,13 @@ export const imports = {
     message: 'Rule 1: services and core know no feature; features call them.',
   },
   featureOfHttp: {
-    // Flags belong to every page: the frame carries their treatments.
+    // Flags belong to every page, because the frame carries their treatments.
     regex: '^@/lib/(?!(core|services|http|flags)/)[^/]+/',
     message: 'Rule 1: the HTTP edge knows no feature.',
     types: true,
   },
   featureButContent: {
-    // The content tree is the type of the CMS service's answer; `lib/content` imports no other feature.
+    // The content tree is the type of the CMS service's response; `lib/content` imports no other feature.
     regex: '^@/lib/(?!(core|services|http|tasks|content)/)[^/]+/',
     message: 'Rule 1: of the features the CMS knows the neutral text alone (lib/content).',
   },
@@ -113,7 +113,7 @@ export const imports = {
   },
   node: { regex: '^node:', message: 'Rule 2: Node is not there in the browser.', types: true },
   foreignStore: {
-    // './x-store.server' is the own folder; './folder/x-store.server' is not.
+    // './x-store.server' is in the same folder; './folder/x-store.server' is not.
     regex: `^(?!\\./[^/]+$).*${file('-store\\.server')}`,
     message: 'Rule 3: a store is imported only from its own folder; call a use case of that folder.',
   },
@@ -122,7 +122,7 @@ export const imports = {
     message: 'Rule 4: zod is for the server; in a browser bundle it costs 33 KiB.',
   },
   next: {
-    // next/og renders pictures and knows nothing of requests.
+    // next/og renders pictures and does not use requests.
     regex: '^next(?!/og$)(/|$)',
     message: 'Rule 4: lib/http, page loaders and API routes alone know Next.',
   },

@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 const eslint = new ESLint({
-  // The type checker knows no made-up files; its rules are not about dependencies.
+  // The type checker does not know invented files; its rules do not concern dependencies.
   overrideConfig: tseslint.configs.disableTypeChecked,
 });
 

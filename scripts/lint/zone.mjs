@@ -1,5 +1,5 @@
-// Options of one rule in flat configuration replace each other, so the last zone that covers a file decides alone:
-// each zone therefore carries its full list.
+// Options of one rule in flat configuration replace each other, so only the last zone of a file counts. Each zone
+// therefore contains its full list.
 
 /**
  * Defines a zone: a part of the tree with its bans.
@@ -30,7 +30,7 @@ export function zone(name, files, bans, ignores = []) {
   };
 }
 
-// import('…') as a value and as a type: the import rule sees neither.
+// Bans import('…') as a value and as a type, which the import rule does not see.
 function otherWays({ regex, message, types }) {
   const pattern = regex.replaceAll('/', '\\u002F');
   const value = { selector: `ImportExpression[source.value=/${pattern}/]`, message };

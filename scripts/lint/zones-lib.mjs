@@ -1,14 +1,14 @@
-// The zones of lib/ and what all zones share.
+// Zones of lib/, and the bans that all zones share.
 import { imports as ban, syntax, vendors } from './bans.mjs';
 import { zone } from './zone.mjs';
 
 export const except = (...allowed) => Object.values(vendors).filter((entry) => !allowed.includes(entry));
 
-/** Holds everywhere in the site. */
+/** Applies everywhere in the site. */
 export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages, ban.foreignStore];
 export const pure = [...syntax.currentTime, ...syntax.environment, ...syntax.treatment];
 
-/** Holds in all of lib but the HTTP edge, page loaders and tasks. */
+/** Applies to all of lib except the HTTP edge, page loaders and tasks. */
 const inner = [
   ...everywhere,
   ban.components,
@@ -32,7 +32,7 @@ const service = [...inner, ban.feature, ban.next, ban.graphileWorker, ban.react]
 const cms = service.map((entry) => (entry === ban.feature ? ban.featureButContent : entry));
 const foreignImplementation = ban.serviceImplementation;
 
-/** Implementations on the server that bring their vendors; `own` is what the folder keeps to. */
+/** Server implementations with their vendors; `own` is the list of bans of the folder. */
 const withVendors = (name, files, brought, own = service) =>
   zone(name, files, {
     imports: [...own, foreignImplementation, ban.reactEmail, ban.kysely, ...except(...brought)],
@@ -76,13 +76,13 @@ export const lib = [
     notDomain,
   ),
   zone('domain, the search predicate', ['lib/*/*-predicate.server.ts'], {
-    // The one condition that search, counts, similar jobs and alerts put into their stores' statements.
+    // The one condition that search, counts, similar jobs and alerts use in the statements of their stores.
     imports: [...domain, ban.react, ban.reactEmail],
     syntax: pure,
   }),
   zone(
     'domain, reference data',
-    // The folder is one bulk load and one read of whole tables: use case and store are the same few lines.
+    // The folder has one bulk load and one read of whole tables, so use case and store are the same few lines.
     ['lib/reference-data/*.server.ts'],
     { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
   ),
@@ -111,7 +111,7 @@ export const lib = [
   ),
   withVendors('services, search engines', ['lib/services/search-engines/*.server.ts'], [vendors.tokens]),
   zone('services, identity', ['lib/services/identity/*.server.ts'], {
-    // The vendor's SDK is written for Next and speaks its request and response.
+    // The vendor's SDK is written for Next and uses its request and response.
     imports: [
       ...service.filter((entry) => entry !== ban.next),
       foreignImplementation,
@@ -121,7 +121,7 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  // Sessions are rows of ours behind the vendor's interface.
+  // Sessions are our own rows behind the vendor's interface.
   zone('services, stores', ['lib/services/*/*-store.server.ts'], {
     imports: [...service, foreignImplementation, ban.reactEmail, ...except()],
     syntax: pure,
@@ -137,7 +137,7 @@ export const lib = [
   }),
   withVendors('services, flags', ['lib/services/flags/*.server.ts'], [vendors.flags]),
   zone('services, flags in the browser', ['lib/services/flags/*.browser.ts'], {
-    // Runs in the browser alone, from its own root in components/flags.
+    // Runs in the browser only, from its own root in components/flags.
     imports: [
       ...service.filter((entry) => entry !== ban.browser),
       ban.server,
@@ -155,7 +155,7 @@ export const lib = [
   }),
   withVendors('services, CMS', ['lib/services/cms/*.server.ts'], [vendors.cms, vendors.markdown], cms),
   zone('services, analytics', ['lib/services/analytics/*.browser.ts'], {
-    // Runs in the browser alone, from its own root in components/analytics.
+    // Runs in the browser only, from its own root in components/analytics.
     imports: [
       ...service.filter((entry) => entry !== ban.browser),
       ban.server,
@@ -198,7 +198,7 @@ export const lib = [
   ),
   zone('services, clock', ['lib/services/clock/*.ts'], {
     imports: [...service, ban.server, ban.kysely, ...except()],
-    // Rule 5: the one place that asks the machine for the time.
+    // Rule 5: the only place that reads the machine's time.
     syntax: syntax.environment,
   }),
   zone('http, runs anywhere', ['lib/http/**'], {
@@ -304,7 +304,7 @@ export const lib = [
   }),
   zone('settings', ['lib/config.*'], {
     imports: [...inner, ban.feature, ban.serviceImplementation, ban.kysely, ban.next, ban.react, ...except()],
-    // Rule 5: the one place that reads the environment.
+    // Rule 5: the only place that reads the environment.
     syntax: syntax.currentTime,
   }),
 ];

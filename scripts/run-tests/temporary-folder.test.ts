@@ -30,7 +30,7 @@ test('removes the leftovers of a killed run and keeps folders of running runs an
   rmSync(folder, { recursive: true });
 });
 
-test('without such a place it is one of the other temporary folders', async () => {
+test('uses another temporary folder without one in memory', async () => {
   const folder = await temporaryFolder(path.join(memory, 'missing'));
   expect(path.dirname(folder)).toBe(tmpdir());
   rmSync(folder, { recursive: true });

@@ -9,11 +9,11 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// The headless shell renders no window: a page opens in it in half the time.
+// The headless shell renders no window, so pages open in half the time.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
-/** The browser for the tests: the system's; without one it is installed from a Debian package, as root. */
+/** Finds the browser for the tests: the system's, otherwise installs a Debian package, as root. */
 export async function findChromium(log: Log): Promise<string> {
   const find = () => [process.env.CHROMIUM_PATH ?? '', ...places].find((file) => file && existsSync(file));
   const found = find();
@@ -24,7 +24,7 @@ export async function findChromium(log: Log): Promise<string> {
       const apt = (...args: string[]) =>
         once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit');
       await apt('update', '-q');
-      // Older releases of Debian have the second alone.
+      // Older Debian releases have only the second.
       for (const name of packages)
         if (!find()) await apt('install', '-q', '-y', '--no-install-recommends', name);
     });
@@ -35,7 +35,7 @@ export async function findChromium(log: Log): Promise<string> {
   );
 }
 
-/** Own ports, own folders and nothing from .env files, so that a test run never meets a site that runs beside it. */
+/** Own ports, own folders and no .env files, so that a test run does not affect a site beside it. */
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
@@ -50,10 +50,10 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
-      // A feed's server may be on this machine.
+      // A feed's server may run on this machine.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
-      // Tests make the enquiries and vacancies that they are about.
+      // Tests create their own enquiries and vacancies.
       DEMO_DATA: 'jobs',
     },
     process.cwd(),
@@ -78,7 +78,7 @@ export async function testServer(
   log: Log,
 ): Promise<TestServer> {
   if (!given) {
-    // Nothing of it is kept, so it need not wait for the disk.
+    // The data are temporary, so writes need not wait for the disk.
     const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
     const { url } = await startDatabase(settings, log, fast);
     return {
@@ -102,7 +102,7 @@ export async function testServer(
   };
 }
 
-/** Starts the whole site for the browser tests; what it says goes to a file, not between the test lines. */
+/** Starts the whole site for the browser tests; its output goes to a file, not between the test lines. */
 export async function startTestSite(settings: Settings, log: Log, signal: AbortSignal): Promise<RunningSite> {
   const file = path.join('test-results', 'site.log');
   const out = createWriteStream(file);

@@ -5,7 +5,10 @@ import { describeConfigProblems } from '@/lib/config.server';
 import { readSettings, type Settings, type Environment } from './settings';
 import { StartError, tell } from './log';
 
-/** The environment of this process over `.env.local` over `.env`, as Next itself does it. An empty variable counts as not set. */
+/**
+ * Returns the environment of this process, over `.env.local`, over `.env`, as Next does. An empty variable counts as
+ * not set.
+ */
 export function readEnvironment(folder: string, env: Environment = process.env): Environment {
   const files = ['.env', '.env.local'].map((name) => path.join(folder, name)).filter(existsSync);
   const fromFiles = files.map((file) => filled(parseEnv(readFileSync(file, 'utf8'))));
@@ -16,7 +19,7 @@ function filled(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-/** The settings of this machine; throws one message that names all variables that are missing or wrong. */
+/** Returns the settings of this machine; throws one message that names all missing or wrong variables. */
 export function settingsOrStop(folder = process.cwd()): Settings {
   const settings = readSettings(readEnvironment(folder), folder);
   if (!('problems' in settings)) return settings;
@@ -25,7 +28,10 @@ export function settingsOrStop(folder = process.cwd()): Settings {
   );
 }
 
-/** Runs a command's body and ends the process: a reason for people or a stack on failure, and the right code. Signals abort it. */
+/**
+ * Runs a command's body and ends the process with the right exit code. Prints a readable reason or a stack on failure.
+ * Signals abort the body.
+ */
 export async function runCommand(body: (signal: AbortSignal) => Promise<number>): Promise<never> {
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopped.abort());

@@ -11,7 +11,7 @@ const database = 'onward';
 /** Folder of the embedded server within a data folder. */
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
-/** Starts or takes over the embedded server and gives the address of the site's database on it, which it makes if need be. */
+/** Starts or adopts the embedded server. Returns the address of the site's database, which it creates if needed. */
 export async function startDatabase(
   settings: Pick<Settings, 'dataFolder' | 'ports'>,
   log: Log,
@@ -48,21 +48,21 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   });
 }
 
-/** Removes a database with all connections to it. */
+/** Drops a database and closes all connections to it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await withClient(serverUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.toString();
 }
 
-/** Throws one clear line when the server does not answer or has no such database. */
+/** Throws one clear line if the server does not respond or has no such database. */
 export async function checkDatabase(url: string): Promise<void> {
   await withClient(url, (client) => client.query('select 1')).catch((error: Error) => {
     const { hostname, port, pathname } = new URL(url);
@@ -91,7 +91,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Brings the server back whenever it is gone, with growing pauses and without end; gives what ends the watch. */
+/**
+ * Restarts the server whenever it has died, with growing delays and without limit. Returns the function that ends the
+ * watch.
+ */
 export function watchDatabase(
   settings: Settings,
   {
@@ -111,7 +114,7 @@ export function watchDatabase(
     busy = true;
     if (await accepts(port, '127.0.0.1')) {
       misses = 0;
-      // The pauses start from the shortest again only after a minute, so that a server that starts and dies is not restarted at full speed.
+      // The delays reset only after a minute, so that a server that dies at once is not restarted at full speed.
       if (deaths > 0 && performance.now() > notBefore + wellAfter) {
         deaths = 0;
         report.well('database');

@@ -5,10 +5,10 @@ if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // The supervisor asks whether the event loop still turns. A process that hangs cannot answer.
+  // The supervisor checks that the event loop runs; a hanging process cannot respond.
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });
-  // Listening must not keep a process alive that has nothing else to do.
+  // Listening must not keep an otherwise idle process alive.
   process.channel.unref();
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that has been started as one of our commands is, or as any program. */
+/** Starts a process that looks like one of our commands, or any program. */
 function program(...args: string[]): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.push(child);
@@ -25,7 +25,7 @@ const cms = () => program('./scripts/run/end-with-parent.mjs', 'scripts/cms/main
 const command = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/with-database.mts', 'task');
 const write = (file: string, pid: number) => writeFileSync(path.join(folder, file), String(pid));
 
-test('site and CMS share a data folder, and neither shares it with a second of its kind', () => {
+test('lets site and CMS share a data folder, but not two of either kind', () => {
   const [running, other] = [site(), cms()];
   write('start.pid', running);
   claim(folder, 'cms')();
@@ -40,10 +40,10 @@ test('site and CMS share a data folder, and neither shares it with a second of i
   );
 });
 
-test('a folder is held while another process runs the site or the CMS on it', () => {
+test('holds a folder while another process runs the site or the CMS on it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
-  // Held by this process alone.
+  // Only this process holds it.
   expect(isHeld(folder)).toBe(false);
   write('start.pid', site());
   expect(isHeld(folder)).toBe(true);
@@ -53,7 +53,7 @@ test('a folder is held while another process runs the site or the CMS on it', ()
   expect(isHeld(folder)).toBe(true);
 });
 
-test('commands share a data folder with all that runs on it, and each holds it', () => {
+test('lets commands share a data folder with everything that runs on it, and each holds it', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -63,13 +63,13 @@ test('commands share a data folder with all that runs on it, and each holds it',
   rmSync(path.join(folder, `command-${first}.pid`));
   expect(isHeld(folder)).toBe(true);
   rmSync(path.join(folder, `command-${second}.pid`));
-  // Held by this process alone.
+  // Only this process holds it.
   expect(isHeld(folder)).toBe(false);
   release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what a killed command left behind holds nothing, and the next command removes it', () => {
+test('ignores the file of a killed command, which the next command removes', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -78,7 +78,7 @@ test('what a killed command left behind holds nothing, and the next command remo
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('a number that was left behind holds nothing once another program has it', () => {
+test('ignores a process id that now belongs to another program', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

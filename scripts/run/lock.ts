@@ -12,7 +12,7 @@ const files: Record<Holder, string> = {
 };
 const fileOf = (dataFolder: string, who: Holder) => path.join(dataFolder, files[who]);
 
-/** Files of the commands that run on this data folder, or were killed. */
+/** Returns the lock files of commands that run on this data folder, or were killed. */
 function commandFiles(dataFolder: string): string[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => /^command-\d+\.pid$/.test(name));
@@ -29,12 +29,12 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // The number may have gone to another program since the machine's last start.
+  // The process id may belong to another program since the last reboot.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isOf(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
-// Every command of ours names scripts/run, whose preload it has (scripts/bootstrap.mjs).
+// The command line of each of our commands contains scripts/run, its preload (scripts/bootstrap.mjs).
 function isOf(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
@@ -50,7 +50,10 @@ export function isHeld(dataFolder: string): boolean {
   );
 }
 
-/** Claims the data folder for this process; gives what releases it. Throws when the site, or the CMS, runs on it already. */
+/**
+ * Claims the data folder for this process; returns the function that releases it. Throws if the site, or the CMS,
+ * already runs on it.
+ */
 export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')
     for (const ended of commandFiles(dataFolder).filter((name) => holderIn(name, who) === null))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An expected reason not to start: its message is for people and is all that is printed. */
+/** An expected reason not to start. Its message is readable, and nothing else is printed. */
 export class StartError extends Error {}
 
 /** Returns the text to print for an error that ended a command. */
@@ -12,7 +12,7 @@ export function tell(error: unknown): string {
 /** Takes whole lines. */
 export type Log = (line: string) => void;
 
-/** Passes a stream on line by line, with the name of who speaks (none when empty). */
+/** Forwards a stream line by line, prefixed with the name of its program (no prefix if empty). */
 export function prefixLines(stream: Readable, name: string, log: Log): void {
   let rest = '';
   const prefix = name && `[${name}] `;
@@ -27,7 +27,7 @@ export function prefixLines(stream: Readable, name: string, log: Log): void {
   });
 }
 
-/** Says that a long step begins, and how long it took; a step that gives `false` has failed. */
+/** Logs the start of a long step and its duration; a step that returns `false` has failed. */
 export async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
   log(`${what} …`);
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** True when the packages of the project in `folder` are installed as its lock file says. */
+/** Returns true if the packages of the project in `folder` match its lock file. */
 export function packagesAreCurrent(folder: string): boolean;
-/** Remembers that the packages were installed from the lock file as it is now. */
+/** Records that the packages match the current lock file. */
 export function stampPackages(folder: string): void;

@@ -12,17 +12,17 @@ function lockHash(folder) {
     .digest('hex');
 }
 
-/** True when the packages of the project in `folder` are installed as its lock file says. */
+/** Returns true if the packages of the project in `folder` match its lock file. */
 export function packagesAreCurrent(folder) {
   const stamp = stampOf(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // A developer's own `npm install` leaves no stamp of ours, but npm writes down what it installed.
+  // A developer's own `npm install` leaves no stamp, but npm records what it installed.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
 }
 
-/** Remembers that the packages were installed from the lock file as it is now. */
+/** Records that the packages match the current lock file. */
 export function stampPackages(folder) {
   writeFileSync(stampOf(folder), lockHash(folder));
 }
@@ -34,7 +34,7 @@ function sameAsLock(folder) {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
   names.delete('');
-  // Optional packages of other systems are in the lock file and never installed.
+  // The lock file contains optional packages of other systems, which are never installed.
   return [...names].every((name) =>
     installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
   );

@@ -15,7 +15,7 @@ const lock = (version: string) => ({
   },
 });
 
-test('packages are installed again when they are missing or differ from the lock file', async () => {
+test('reinstalls packages that are missing or differ from the lock file', async () => {
   const { packagesAreCurrent, stampPackages } = await import('./packages.mjs');
   write('package-lock.json', lock('16.0.0'));
   expect(packagesAreCurrent(folder)).toBe(false);

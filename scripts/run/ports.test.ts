@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('a port that is taken is named with its variable, on whatever address it is taken', async () => {
+test('names a used port with its variable, whatever its address', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
