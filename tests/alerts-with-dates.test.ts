@@ -33,7 +33,7 @@ const stored: AlertCriteria[] = [
   { grades: ['registrar'] },
 ];
 
-test('an alert with dates stored before jobs could overlap them still reports only what fits, under the hash of the same criteria', async () => {
+test('reports only fitting jobs for an alert stored before overlaps existed, under the same criteria hash', async () => {
   const { db } = database;
   for (const [index, criteria] of stored.entries())
     await createJobAlert(

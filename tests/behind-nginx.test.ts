@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('no API route leaves bodies to the parser of the framework, which does not read what it refuses', () => {
+test('disables the framework’s body parser in all API routes, because it does not read what it refuses', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -100,7 +100,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('visitors who ask for the same address of their own at once do not queue for the cache', async () => {
+  test('does not queue concurrent visitors to the same personal address for the cache', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
@@ -116,7 +116,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('one address that asks without end is refused, and files of a build stay open to it', async () => {
+  test('refuses an address that requests without end, but still serves build files', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const read = async (path: string) => (await fetch(limited.url + path)).status;
@@ -134,7 +134,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   });
 
   test.each([383, 1_000, 2_000])(
-    'signing in from a results address of %d characters leads back to it',
+    'returns to a results address of %d characters after signing in',
     async (length) => {
       const words = '/jobs/list?q=caf%C3%A9+%26+more&specialty=emergency-medicine';
       const address = words + '&region=au-nsw'.repeat(length).slice(0, length - words.length);
@@ -151,7 +151,7 @@ describeWithNginx('routes of the site behind nginx', () => {
         headers: { Origin: page.url.origin },
         body: new URLSearchParams(fields),
       });
-      // The way back to the site, through nginx as well.
+      // The redirect back to the site, through nginx as well.
       let location = new URL(provider.headers.get('location') ?? '', page.url);
       while (location.origin === page.url.origin)
         location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');
@@ -162,7 +162,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('what nginx answers itself carries the security headers too, and what the site says of itself stays', async () => {
+  test('sends security headers with nginx’s own responses and keeps the site’s', async () => {
     const tooLarge = await fetch(`${nginx.url}/api/small`, { method: 'POST', body: 'x'.repeat(1_100_000) });
     expect(tooLarge.status).toBe(413);
     const bare = await fetch(`${nginx.url}/anything`);

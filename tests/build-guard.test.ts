@@ -21,7 +21,7 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// A small site inside the project, so that it is built by the project's own configuration and packages.
+// A small site inside the project, so that the project's own configuration and packages build it.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);
@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('a page may import server files for its loader, and nothing of them reaches the browser', () => {
+test('lets a page import server files for its loader, and sends none of them to the browser', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('Browser bundle clean') });
 }, 120_000);
@@ -57,14 +57,14 @@ test.each([
   ['static/chunks/planted.js', 'const a="AUTH0_CLIENT_SECRET"', /planted\.js.*setting of the server/],
   ['static/chunks/planted.js', 'a._zod.def', /planted\.js.*zod/],
   ['static/chunks/planted.js.map', '{}', /source map/],
-])('the scan refuses a bundle in which %s holds %s', (name, text, message) => {
+])('refuses a bundle in which %s holds %s', (name, text, message) => {
   write(path.join('built', name), text);
   const answer = scan(site);
   rmSync(path.join(site, 'built', name));
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(message) });
 });
 
-test('the scan refuses a widget library in what a page loads first', () => {
+test('refuses a widget library in a page’s first load', () => {
   const manifest = z
     .object({ pages: z.record(z.string(), z.array(z.string())) })
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
@@ -76,12 +76,12 @@ test('the scan refuses a widget library in what a page loads first', () => {
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(/MUI .* in the first load of \//) });
 });
 
-test('the scan says so when there is nothing to look at', () => {
+test('reports that there is nothing to scan', () => {
   const answer = ended([path.resolve('scripts/scan-bundle.mjs'), 'nowhere'], site);
   expect(answer).toEqual({ code: 1, output: expect.stringContaining('no finished build') });
 });
 
-test('a server file that is about to reach the browser ends the build', () => {
+test('fails the build if a server file would reach the browser', () => {
   write(
     'pages/index.jsx',
     "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
@@ -96,7 +96,7 @@ test.each([
   ['build', 'npm start'],
   ['start', 'npm start'],
 ])('a bare `next %s` ends with one sentence that names the right command', (command, right) => {
-  // Port 0 is any free one: a site may run beside the tests.
+  // Port 0 is any free port, because a site may run beside the tests.
   const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
     cwd: site,

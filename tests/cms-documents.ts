@@ -16,5 +16,4 @@ export const wireMenu = {
 /** A CMS text of the not-found page, different from the site's own. */
 export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
 
-/** Both, by their names. */
 export const cmsDocuments = { 'navigation-menu': wireMenu, '404-page': wireNotFound };

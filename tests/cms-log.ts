@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toLexical } from '@/lib/services/cms/content-lexical.server';
 
-/** The secret that a site and the CMS of a test share. */
+/** Secret shared by a test's site and CMS. */
 export const cmsSecret = 's'.repeat(40);
 
 /** Signs a text as site and CMS do. */
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Word of the CMS that something has changed. */
+/** Notification of the CMS that something has changed. */
 export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
   return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
 }
@@ -42,14 +42,14 @@ export const wireArticle = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-/** A CMS as its site sees it: a log of changes, over HTTP, few in an answer. Other documents are found by their paths. */
+/** Fake CMS as its site sees it: a log of changes over HTTP, few per response, and other documents by path. */
 export async function startCmsLog(others: Record<string, unknown> = {}, { atOnce = 3 } = {}) {
   const log = {
     epoch: 'first',
     last: 0,
     rows: new Map<string, { seq: number; doc: unknown }>(),
     url: '',
-    /** As when a document is published, or taken down (null). */
+    /** Publishes a document, or removes it (null). */
     put(key: string, doc: unknown) {
       log.last += 1;
       log.rows.set(key, { seq: log.last, doc });

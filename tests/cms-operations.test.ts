@@ -5,17 +5,17 @@ const page = readFileSync('docs/operations.md', 'utf8');
 const [, section = ''] = /\n## The CMS\n([^]*?)\n## /.exec(page) ?? [];
 const settings = readFileSync('cms/src/settings.ts', 'utf8');
 
-/** Variables of builds, of `npm run cms` and of tests: no operator sets them. */
+/** Variables of builds, of `npm run cms` and of tests, which no operator sets. */
 const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
 const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
 const namesIn = (text: string) => [...new Set(text.match(variable))].sort();
 
-test('the table of variables is what the CMS reads', () => {
+test('lists exactly the variables that the CMS reads', () => {
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   expect(namesIn(rows.join('\n'))).toEqual(namesIn(settings).filter((name) => !internal.includes(name)));
 });
 
-test('an upgrade names all packages of Payload', () => {
+test('names all Payload packages in the upgrade steps', () => {
   const [, named = ''] = /^P="([^"]+)"$/m.exec(section) ?? [];
   const { dependencies } = JSON.parse(readFileSync('cms/package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -24,7 +24,7 @@ test('an upgrade names all packages of Payload', () => {
   expect(named.split(' ').sort()).toEqual(payloads.sort());
 });
 
-test('the statements of the page name what the migrations make', () => {
+test('names what the migrations create in the SQL statements', () => {
   const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
   expect(section).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
   expect(made).toContain('create table cms.site_epoch (epoch uuid');

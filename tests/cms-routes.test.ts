@@ -31,7 +31,7 @@ beforeAll(async () => {
   proxy = await startFaultProxy(cms.url);
   site = await startRoutes({ '/menu': navigationMenu, '/text': notFoundPage });
   const own = siteEnvironment({ SITE_URL: site.url, CMS_URL: `${proxy.url}/` });
-  // No copies on disk: what a test sees is what it set up.
+  // No copies on disk, so that a test sees only what it set up.
   Object.assign(process.env, own, { DATA_DIR: '' });
   const services = startApp();
   services.clock.now = () => new Date(now);
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   proxy.fault = null;
-  // Whatever the test before left open is closed by an answer of each document.
+  // A response for each document closes circuit breakers opened by the previous test.
   await eventually(async () => {
     now += pauseMs;
     expect([(await ask('/menu')).body, (await ask('/text')).status]).toEqual([wireMenu, 200]);
@@ -115,7 +115,7 @@ describe('the text of the not-found page at our own address', () => {
   );
 });
 
-test('a crowd during an outage is one report and one question', async () => {
+test('reports once and requests once for many visitors during an outage', async () => {
   const before = proxy.asked.length;
   proxy.fault = 'reset';
   await ask('/menu');
@@ -124,7 +124,7 @@ test('a crowd during an outage is one report and one question', async () => {
   expect(proxy.asked.length - before).toBe(1);
 });
 
-test('only reading is answered', async () => {
+test('accepts only reads', async () => {
   for (const path of ['/menu', '/text'])
     expect(await ask(path, { method: 'POST', body: '{}' })).toMatchObject({
       status: 405,

@@ -26,7 +26,7 @@ async function get(address: string): Promise<ContentPage> {
   return page;
 }
 
-/** The text under each heading of a level, by the heading. */
+/** Returns the text under each heading of a level, by heading. */
 function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
   const found = new Map<string, Block[]>();
   let current: Block[] = [];
@@ -43,7 +43,7 @@ function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block
 
 describe('questions for search engines', () => {
   test.each(addresses)(
-    '%s has them if it answers questions, each as on the page, and else none',
+    '%s has them if it answers questions, each as on the page, and otherwise none',
     async (address) => {
       const loaded = await loadContentPage({ content, config }, address);
       const blocks = 'props' in loaded ? loaded.structuredData : [];
@@ -63,7 +63,7 @@ describe('questions for search engines', () => {
     },
   );
 
-  test('no question is answered twice on the site', async () => {
+  test('answers no question twice on the site', async () => {
     const names: string[] = [];
     for (const address of Object.keys(withQuestions))
       names.push(...sections((await get(address)).body, 'h3').keys());
@@ -72,17 +72,14 @@ describe('questions for search engines', () => {
 });
 
 describe('every text', () => {
-  test.each(addresses)(
-    '%s says in a title and a description what it is, and has no long dash',
-    async (address) => {
-      const { title, description, body, lead } = await get(address);
-      const longest = address.startsWith('/articles/') ? 90 : 60;
-      expect(title.length).toBeLessThanOrEqual(longest);
-      expect(description.length).toBeGreaterThanOrEqual(70);
-      expect(description.length).toBeLessThanOrEqual(160);
-      expect([title, lead, description, plainBody(body)].join(' ')).not.toMatch(/[—–]/);
-    },
-  );
+  test.each(addresses)('%s has a title and a description and no long dash', async (address) => {
+    const { title, description, body, lead } = await get(address);
+    const longest = address.startsWith('/articles/') ? 90 : 60;
+    expect(title.length).toBeLessThanOrEqual(longest);
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect([title, lead, description, plainBody(body)].join(' ')).not.toMatch(/[—–]/);
+  });
 
   test('repeats no paragraph of one page on another', async () => {
     const seen = new Map<string, string>();
@@ -99,7 +96,7 @@ describe('every text', () => {
   });
 });
 
-test('the two versions of the terms differ in what the newer one says has changed, and in nothing else', async () => {
+test('changes between the two versions of the terms only what the newer one lists', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions')]);
   const [before, after] = [sections(older.body, 'h2'), sections(newer.body, 'h2')];
   expect([...before.keys()]).toEqual([...after.keys()]);
@@ -111,7 +108,7 @@ test('the two versions of the terms differ in what the newer one says has change
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // Each change, and the words of its section that carry it.
+  // Each change, with the words of its section.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],
@@ -125,7 +122,7 @@ test('the two versions of the terms differ in what the newer one says has change
 });
 
 describe('Privacy', () => {
-  // Files that write a cookie, and what they call it. A file that is not here fails the test below.
+  // Files that write a cookie, with its name. A file missing here fails the test below.
   const cookies: Record<string, string[]> = {
     'lib/appearance/appearance.ts': ['appearance'],
     'lib/consent/consent-store.ts': ['consent'],
@@ -138,7 +135,7 @@ describe('Privacy', () => {
     'lib/http/toast.server.ts': ['toast'],
     'lib/sign-in/verification-ticket.server.ts': ['verification'],
   };
-  // Only takes away what others have set.
+  // Only deletes cookies that others have set.
   const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -149,7 +146,7 @@ describe('Privacy', () => {
       }),
   );
 
-  test('names every cookie that the site sets, and none that it does not', async () => {
+  test('names every cookie that the site sets, and no other', async () => {
     const writers = sources
       .filter(({ text }) => /Max-Age=|maxAge(Seconds)?:/.test(text))
       .map(({ file }) => file);
@@ -167,7 +164,7 @@ describe('Privacy', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('says how long each of them is kept, as the code has it', async () => {
+  test('gives the lifetime of each cookie as in the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

@@ -6,8 +6,8 @@ import { createTestDatabase } from './test-database';
 type Table = Parameters<Database['deleteFrom']>[0];
 
 /**
- * A database of its own for the tests of a file, made before them and dropped after, with its reference data. These
- * tables are emptied before each test.
+ * Creates a database with reference data for the tests of a file, and drops it afterwards. Empties these tables before
+ * each test.
  */
 export function databaseWithData(...emptied: Table[]): {
   readonly db: Database;

@@ -19,7 +19,7 @@ async function demoAdverts(count: number) {
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('what a demonstration advert says of its facility does not contradict itself or the town', async () => {
+test('keeps the facility text of a demo advert consistent with itself and the town', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;

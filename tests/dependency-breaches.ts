@@ -1,10 +1,10 @@
-/** A text that the lint judges as if it were the file at `path`. */
+/** A text that is linted as if it were the file at `path`. */
 export type Case = { why: string; path: string; text: string };
 export type Breach = Case & { refusedBy: RegExp };
 
-/** One breach of each rule and the words of the refusal. */
+/** One breach of each rule with the words of its message. */
 export const breaches: Breach[] = [
-  // Rule 1: arrows never turn back.
+  // Rule 1: dependencies never point backwards.
   {
     why: 'core imports a domain',
     path: 'lib/core/money.ts',
@@ -187,7 +187,7 @@ export const breaches: Breach[] = [
     text: "import { splitLog } from './split-log.server';\nexport const a = splitLog;",
     refusedBy: /Rule 2/,
   },
-  // Rule 4: a vendor is known in one place.
+  // Rule 4: only one place imports a vendor.
   ...(
     [
       ['pg', 'lib/jobs/job-store.server.ts'],
@@ -243,7 +243,7 @@ export const breaches: Breach[] = [
     text: "import type { NextApiRequest } from 'next';\nexport type A = NextApiRequest;",
     refusedBy: /Rule 4.*Next/,
   },
-  // Rule 5: one clock, one reader of the environment.
+  // Rule 5: one clock and one reader of the environment.
   {
     why: 'a use case reads the machine clock',
     path: 'lib/jobs/close-job.server.ts',

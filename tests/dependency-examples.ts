@@ -1,6 +1,6 @@
 import type { Case } from './dependency-breaches';
 
-/** One sound use beside each rule: what the rule must let pass. */
+/** A valid use beside each rule, which the rule must allow. */
 export const allowed: Case[] = [
   {
     why: 'rule 1: a use case imports core, its domain and the types of services',

@@ -6,13 +6,13 @@ import type { Database } from '@/lib/services/database/database';
 import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import { insertDoctor } from './enquiry-fixtures';
 
-/** When merges are done in tests. */
+/** Time of merges in tests. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');
 
 /** Reason for a merge, as staff would enter it. */
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
-/** Two accounts with one telephone number; `change` is what the second one says besides. */
+/** Adds two accounts with one phone number; `change` are other fields of the second. */
 export async function insertPair(db: Database): Promise<{ staying: string; other: string }> {
   const mark = randomUUID().slice(0, 8);
   const staying = await insertDoctor(db, `staying.${mark}@example.com`);
@@ -32,7 +32,7 @@ export async function memberId(db: Database): Promise<string> {
   return member.id;
 }
 
-/** Looks at a merge as a screen does. */
+/** Previews a merge as the screen does. */
 export async function seeMerge(
   db: Database,
   stayingId: string,

@@ -32,7 +32,7 @@ export const enquiryInput: EnquiryInput = {
   similarJobs: false,
 };
 
-/** Adds an open locum job in Queensland and gives it as an enquiry takes it. */
+/** Adds an open locum job in Queensland and returns it as an enquiry needs it. */
 export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db
@@ -94,7 +94,7 @@ export async function insertJob(db: Database): Promise<AskedJob> {
   };
 }
 
-/** Adds a doctor's account and gives its id. */
+/** Adds a doctor's account and returns its id. */
 export async function insertDoctor(db: Database, email: string): Promise<string> {
   const id = randomUUID();
   const now = new Date();
@@ -115,7 +115,7 @@ export async function insertDoctor(db: Database, email: string): Promise<string>
 /** Changes that a test makes to a request. `job` is set if the enquiry is about a job. */
 export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
 
-/** A request as the page makes it. */
+/** Returns a request as the page makes it. */
 export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnquiry {
   return {
     input: enquiryInput,
@@ -130,7 +130,7 @@ export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnq
 /** Address of the on-call team. */
 export const staffEmail = 'staff@onward.example';
 
-/** Sends an enquiry at an instant; throws where it is refused. */
+/** Sends an enquiry at an instant; throws if it is refused. */
 export async function sendEnquiry(
   { db, now }: { db: Database; now: Date },
   change: SubmissionChange = {},
@@ -140,7 +140,7 @@ export async function sendEnquiry(
   return sent.value;
 }
 
-/** A call of a consultant about an enquiry, and another job that they suggest. */
+/** Calls a doctor about an enquiry as a consultant, who suggests another job. */
 export async function handleEnquiry(db: Database, reference: string, now: Date): Promise<void> {
   await loadDemoStaff(db, now);
   const [member] = await listStaff(db);

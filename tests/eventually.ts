@@ -1,4 +1,4 @@
-/** Tries until `attempt` no longer throws; what it threw last is thrown when it never stops. */
+/** Retries `attempt` until it no longer throws; finally throws its last error. */
 export async function eventually(attempt: () => Promise<void>, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
   for (;;) {
@@ -14,10 +14,10 @@ export async function eventually(attempt: () => Promise<void>, withinMs = 20_000
 const machineNow = performance.now.bind(performance);
 let movedMs = 0;
 
-/** Moves the time by which caches let their entries go; `jest.restoreAllMocks` moves it back. */
+/** Advances the time that caches use for expiry; `jest.restoreAllMocks` resets it. */
 export async function moveCacheTime(ms: number): Promise<void> {
   movedMs += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => machineNow() + movedMs);
-  // A cache looks at the time once in a millisecond.
+  // A cache reads the time once per millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

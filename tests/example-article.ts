@@ -1,7 +1,7 @@
 import type { ArticleLibrary, ContentPage, ContentSummary } from '@/lib/content/content-page';
 import type { TextSource } from '@/lib/services/cms/content-source';
 
-/** An article with its address; `own` differs. */
+/** Example article with its address; `own` overrides fields. */
 export const exampleArticle = (slug: string, own: Partial<ContentPage> = {}): ContentPage => ({
   path: `/articles/${slug}`,
   group: 'articles',
@@ -27,7 +27,6 @@ export const exampleArticle = (slug: string, own: Partial<ContentPage> = {}): Co
 
 const topic = (slug: string, name: string) => ({ slug, name, description: `What ${name} is about.` });
 
-/** These articles, with a few categories and tags. */
 export const libraryOf = (articles: ContentSummary[]): ArticleLibrary => ({
   articles,
   categories: [topic('locum-life', 'Locum life'), topic('moving', 'Moving')],
@@ -38,7 +37,7 @@ export const libraryOf = (articles: ContentSummary[]): ArticleLibrary => ({
   ],
 });
 
-/** A source that has these articles, the page of their list, and nothing else. */
+/** Content source with these articles and their list page only. */
 export function articleSource(articles: ContentPage[], library = libraryOf(articles)): TextSource {
   const index = exampleArticle('index', { path: '/articles', title: 'Articles', category: null });
   const page = (path: string) =>

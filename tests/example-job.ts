@@ -1,6 +1,9 @@
 import type { SearchableJob } from './matches-job-search';
 
-/** An open locum job of an emergency registrar in Dubbo, published two days before most tests' "now" (20 November 2026), with what a test changes of it. */
+/**
+ * Example open locum job of an emergency registrar in Dubbo, published two days before most tests' "now" (20 November
+ * 2026), with the test's changes.
+ */
 export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({
   number: '',
   title: 'Emergency medicine registrar',

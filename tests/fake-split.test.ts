@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('the real SDK takes flags and segments from the fake, and a later change by a push', async () => {
+test('sends flags and segments to the real SDK, and a later change by a push', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();
@@ -34,12 +34,13 @@ test('the real SDK takes flags and segments from the fake, and a later change by
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // A message that comes before the client has seen the open stream is lost, as with the real service; it asks then anyway.
+  // As at the real service, a message sent before the client has seen the open stream is lost; it requests the state
+  // then anyway.
   fake.push();
   await updated;
 });
 
-test('what the SDK sends is kept and can be searched', async () => {
+test('records what the SDK sends, searchably', async () => {
   fake.setFlag(flagDefinition('banner'));
   await start();
   client.getTreatment('some-visitor', 'banner');

@@ -70,7 +70,7 @@ const spoil: Record<Fault, Send> = {
   refused: (response) => response.destroy(),
 };
 
-/** Starts one before the service at `target`. */
+/** Starts a proxy in front of the service at `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const asked: string[] = [];
   let waiting = 0;
@@ -103,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return proxy;
 }
 
-/** A CMS that holds these documents, by name, in the form of the wire. */
+/** Starts a CMS with these documents, by name, in the wire format. */
 export async function startCms(documents: Record<string, unknown>) {
   return listen((request, response) => {
     const document = documents[(request.url ?? '/').slice(1)];
@@ -121,7 +121,7 @@ async function listen(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Listens again where it did. */
+    /** Listens on the same port again. */
     start: () => start(port),
     stop: async () => {
       if (!server.listening) return;

@@ -27,7 +27,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
   };
 }
 
-/** A source in our own format, fetched every hour. */
+/** Source in our own format, fetched every hour. */
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
@@ -36,7 +36,7 @@ export function sourceAt(address: string): FeedInput {
   };
 }
 
-/** Adverts KBR-1, KBR-2 and so on, each of a job of its own. */
+/** Adverts KBR-1, KBR-2 and so on, each for a different job. */
 export const rosters = (count: number): TestAdvert[] =>
   Array.from({ length: count }, (_, index) => ({
     sourceRef: `KBR-${index + 1}`,
@@ -44,7 +44,7 @@ export const rosters = (count: number): TestAdvert[] =>
     endDate: '2027-03-28',
   }));
 
-/** Takes every source, its runs and its jobs away. */
+/** Deletes every source with its runs and jobs. */
 export async function clearSources(db: Database): Promise<void> {
   await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
   await db.deleteFrom('import_run').execute();

@@ -7,7 +7,7 @@ import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 
 let fake: FakeSplit;
-// For a slow machine.
+// Allows for a slow machine.
 const generous = { LAST_FLUSH_MS: '20000' };
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('lets the signal end a process without other listeners once the flags are s
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
 
-test('a service that never answers does not keep the site from stopping', async () => {
+test('stops in time although a service never responds', async () => {
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
@@ -64,7 +64,7 @@ test('a service that never answers does not keep the site from stopping', async 
   expect(stopped.ms).toBeLessThan(8000);
 });
 
-test('a request under way is answered before the site ends, and nothing new is taken', async () => {
+test('finishes a pending request before it ends and accepts no new one', async () => {
   const child = startProcess({ LIKE_THE_WEB_SERVER: 'yes', ...generous });
   try {
     const [port] = await once(child.stdout, 'data');

@@ -11,7 +11,7 @@ export type Person = { email: string; family: string; phone: string };
 
 const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** An account with rows in every table that can hold something about a doctor; gives its id. */
+/** Adds an account with rows in every table that can hold data about a doctor; returns its id. */
 export async function insertFullAccount(db: Database, person: Person, now: Date): Promise<string> {
   const id = await insertDoctor(db, person.email);
   const other = await insertDoctor(db, `friend.of.${person.email}`);
@@ -208,7 +208,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     .execute();
 
   const booking = randomUUID();
-  // Another slot for each.
+  // Uses a different slot for each.
   const earlier = await db.selectFrom('booking').select('id').execute();
   const consultants = await db.selectFrom('consultant').select('id').orderBy('slug').execute();
   await db

@@ -18,14 +18,14 @@ const addresses = [
   '/job-alerts/unsubscribe/[token]',
 ];
 
-test.each(addresses)('strangers ask for %s, with what its address may hold', (pattern) => {
+test.each(addresses)('sends %s, with values for the parameters of its address', (pattern) => {
   expect(routePatterns()).toContain(pattern);
   const beginning = pattern.replace(/\/?\[.*/, '');
   const own = sent.filter(({ path }) => path.startsWith(beginning));
   expect(own.length).toBeGreaterThan(3);
 });
 
-test('the suite sends areas, days, private addresses and reasons under the names of their fields', () => {
+test('sends areas, days, private addresses and reasons in their fields', () => {
   const names = sent.flatMap(({ path, body }) => [
     ...new URLSearchParams(path.split('?')[1]).keys(),
     ...new URLSearchParams(body).keys(),
@@ -34,6 +34,6 @@ test('the suite sends areas, days, private addresses and reasons under the names
     expect(names).toContain(name);
 });
 
-test('every write route has a valid body that is sent with each guard violated', () => {
+test('has a valid body for every write route, sent with each guard violated', () => {
   expect(routesWithoutCase()).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// Recheck takes up to half a minute for one pattern, so those it found linear are recorded. Changed and new patterns are
-// checked by each run. A new version of recheck makes the record void. To write it anew:
-// RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+// Recheck takes up to half a minute per pattern, so linear patterns are recorded. Each run checks changed and new
+// patterns. A new version of recheck invalidates the record. To rewrite it: RECORD_PATTERNS=1 npm run unit --
+// tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z
@@ -36,7 +36,7 @@ test.each([
   expect(await judge({ source, flags: '' })).toBe(complexity);
 });
 
-test('patterns are found as literals and as texts put together', () => {
+test('finds patterns as literals and as joined texts', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',
@@ -49,7 +49,7 @@ test('patterns are found as literals and as texts put together', () => {
 });
 
 test(
-  'every pattern of the site and the CMS takes linear time',
+  'allows only linear-time patterns in the site and the CMS',
   async () => {
     const known = new Set(record.recheck === version ? record.linear : []);
     const patterns = listSourceFiles(['lib', 'components', 'pages', 'cms/src']).flatMap((file) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('fifty people sign in and save at the same moment, each twice: nothing is lost, nothing doubled', async () => {
+test('saves everything once when fifty people sign in and save at the same moment, each twice', async () => {
   const { db } = database;
   const data = await getReferenceData(db);
   const jobs = await Promise.all([insertJob(db), insertJob(db), insertJob(db)]);

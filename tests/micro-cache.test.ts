@@ -68,7 +68,7 @@ describeWithNginx('the cache in front of the site', () => {
     return { status: response.status, text: await response.text(), cache: response.headers.get('x-cache') };
   };
 
-  test('a public page is fetched once for all visitors, whatever their browser', async () => {
+  test('fetches a public page once for all visitors and browsers', async () => {
     const first = await get('/a', { 'user-agent': 'one' });
     const second = await get('/a', { 'user-agent': 'two', cookie: 'device=1' });
     expect(second.text).toBe(first.text);
@@ -77,7 +77,7 @@ describeWithNginx('the cache in front of the site', () => {
   });
 
   test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a', '__Host-toast=a'])(
-    'a visitor with the cookie %s gets pages of his own, and they are not kept for others',
+    'serves a visitor with the cookie %s their own pages, which are not cached for others',
     async (cookie) => {
       const path = `/own-${encodeURIComponent(cookie)}`;
       await get(path, { cookie });
@@ -88,13 +88,13 @@ describeWithNginx('the cache in front of the site', () => {
     },
   );
 
-  test.each(['/private', '/cookie'])('%s is never kept', async (path) => {
+  test.each(['/private', '/cookie'])('never caches %s', async (path) => {
     await get(path);
     await get(path);
     expect(asked).toHaveLength(2);
   });
 
-  test('the page and its data, plain and compressed, are kept apart', async () => {
+  test('caches the page and its data separately, plain and compressed', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -111,14 +111,14 @@ describeWithNginx('the cache in front of the site', () => {
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('an old copy is served only as long as the page allows', async () => {
+  test('serves an old copy only as long as the page allows', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
   });
 
-  test('a page fetched anew is the page every visitor gets from then on', async () => {
-    // A connection each, so that all of nginx's processes answer: files they hold open must not be of before.
+  test('serves a refreshed page to every visitor', async () => {
+    // Uses a connection each, so that all of nginx's processes respond and none keeps an old file open.
     const visit = () =>
       new Promise<string>((resolve, reject) => {
         askFor(`${cache.url}/strict/anew`, { agent: false }, (answer) => resolve(textOf(answer))).on(
@@ -132,7 +132,7 @@ describeWithNginx('the cache in front of the site', () => {
     }
   });
 
-  test('an old copy is served while the site fails', async () => {
+  test('serves an old copy while the site fails', async () => {
     const before = await get('/c');
     failing = true;
     const states = new Set<string | null>();
@@ -153,7 +153,7 @@ describeWithNginx('the cache in front of the site', () => {
       expect((await visit()).status).toBe(200);
       takenDown = true;
       let { status } = await visit();
-      // The copy of before grows old in a second.
+      // The earlier copy expires in a second.
       while (status === 200) ({ status } = await visit());
       expect(status).toBe(410);
       const before = asked.length;

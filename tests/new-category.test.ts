@@ -15,7 +15,7 @@ import { cmsHook, cmsSecret, startCmsLog, wireArticle } from './cms-log';
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
 const config = { brandName: 'Brand', siteUrl: 'https://x.test' };
 
-test('a category that editors make is on the site with one word of the CMS: address, filters, sitemap, feed, article', async () => {
+test('shows a new category everywhere after one notification of the CMS: address, filters, sitemap, feed, article', async () => {
   const log = await startCmsLog(cmsDocuments);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'new-category-'));
   try {
@@ -59,7 +59,7 @@ test('a category that editors make is on the site with one word of the CMS: addr
     const feed = articleFeed(await content.articles(), { ...config, now: clock.now() });
     expect(feed.entries.find(({ url }) => url.endsWith('/b'))?.tags).toEqual(['Wellbeing']);
     const away = () => Promise.reject(new Error('away'));
-    // The jobs beside it are another matter.
+    // The jobs beside it do not matter here.
     const page = await loadArticlePage(
       { ...services, db: {} as Database, clock, errorReporting, referenceData: away },
       'b',

@@ -43,7 +43,7 @@ function environment(): Record<string, string> {
   return siteEnvironment({ DATABASE_URL: database.url, SMTP_URL: inbox.smtpUrl, DATA_DIR: dataFolder });
 }
 
-/** Runs a script as a process of its own: its output, and the signal that ended it. */
+/** Runs a script in its own process; returns its output and the signal that ended it. */
 function runProcess(
   file: string,
   env: Record<string, string>,
@@ -99,7 +99,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('after the commit, before the answer: enquiry and emails are there, and sending again gives the same one', async () => {
+  test('after the commit, before the response: keeps enquiry and emails, and sending again returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -119,14 +119,14 @@ describe('the site is killed', () => {
 describe('the worker is killed', () => {
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
-  test.each(steps)('when an email is %s: both emails arrive, each once', async (step) => {
+  test.each(steps)('when an email is %s: sends both emails once', async (step) => {
     const { output: reference } = await submitInProcess(submission({ job: await insertJob(database.db) }));
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-    // A dead sender's email is free once its lease is over: half a minute, and the sweep runs every 15 s.
+    // The email of a killed worker is released when its lease ends: half a minute, and the sweep runs every 15 s.
     await sweepAfter(leaseMs);
     const mails = await inbox.list();
-    // The email that was not the cause may have been on its way in the same moment, taken and not noted yet.
+    // The other email may have been in progress at the same moment: taken, but not recorded yet.
     const ids = new Set(mails.map(({ messageId }) => messageId));
     expect(ids.size).toBe(2);
     expect(mails.length).toBeLessThanOrEqual(3);
@@ -143,13 +143,13 @@ describe('the worker is killed', () => {
     expect(await inbox.list()).toEqual([]);
   });
 
-  test('after the mail server took an email: nothing comes twice from this machine, and one may from another', async () => {
+  test('after the mail server accepted an email: repeats nothing on this machine, and at most one on another', async () => {
     await submitInProcess(submission({ job: await insertJob(database.db) }));
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;
     expect(before).toBeGreaterThan(0);
     await sweepAfter(leaseMs, true);
-    // A machine that has no such note sends again, under the same Message-ID, by which receivers drop a repeat.
+    // A machine without this record sends again under the same Message-ID, by which receivers drop duplicates.
     const mails = await inbox.list();
     expect(mails.length).toBeGreaterThan(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);

@@ -20,12 +20,12 @@ const { packages } = schema.parse(JSON.parse(readFileSync('package-lock.json', '
 const all = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** A binary for another system than those the site is served from: Linux on x64 with glibc. */
+/** Binary for a platform other than the servers': Linux on x64 with glibc. */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
   optional === true &&
   [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);
 
-test('every package that the site installs has its hash in the lock file', () => {
+test('has a hash in the lock file for every installed package', () => {
   const without = all.filter(([, one]) => !one.integrity && !isForeign(one)).map(([path]) => path);
   expect(without).toEqual([]);
   for (const [, { integrity }] of all) if (integrity) expect(integrity).toMatch(/^sha(512|1)-/);
@@ -46,14 +46,14 @@ const isOpen = (license: string) =>
     .split(/ (?:AND|OR) /)
     .every((part) => open.has(part));
 
-/** Each with its reason in docs/decisions/0034. */
+/** The reasons are in docs/decisions/0034. */
 const exceptions: Record<string, string> = {
   sentry: 'FSL-1.1-Apache-2.0',
 };
-/** Their files say MIT and three clauses of BSD; the lock file says nothing, or only “BSD”. */
+/** Their licence files say MIT and BSD-3-Clause; the lock file says nothing, or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
-test('what the site ships is open source, but for the exceptions with a reason', () => {
+test('ships only open source, except for exceptions with a reason', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
     .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(nameOf(path)))
@@ -64,7 +64,7 @@ test('what the site ships is open source, but for the exceptions with a reason',
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
 });
 
-test('nothing of ours takes in a package that is not open source', () => {
+test('depends on no package that is not open source', () => {
   // The package includes plugins that upload source maps, which only `withSentryConfig` would run.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);

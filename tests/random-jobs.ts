@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
 
-// Few values of each list, so that random criteria meet random jobs.
+// Few values per list, so that random criteria match random jobs.
 const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
 const someShifts = ['day', 'night', 'on-call', 'weekend'];
@@ -78,7 +78,7 @@ const days = fc.integer({ min: -30, max: 120 });
 const instant = (now: Date, least: number, most: number) =>
   fc.integer({ min: least * 24, max: most * 24 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
 
-/** A job with random facts, most of them open. */
+/** Returns a job with random facts, most of them open. */
 export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<SearchableJob> {
   return fc
     .record({
@@ -123,7 +123,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     });
 }
 
-/** A search with random criteria; about half of them are empty. */
+/** Returns a search with random criteria, about half of them empty. */
 export function randomSearch(): fc.Arbitrary<JobSearch> {
   const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
     fc.oneof(
@@ -172,7 +172,7 @@ export function randomSearch(): fc.Arbitrary<JobSearch> {
     });
 }
 
-/** Writes jobs and gives them back with their ids and numbers. */
+/** Writes jobs and returns them with ids and numbers. */
 export async function insertJobs<T extends SearchableJob>(
   db: Database,
   jobs: readonly T[],

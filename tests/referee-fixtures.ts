@@ -29,7 +29,7 @@ export const referenceAnswers: ReferenceAnswers = {
   registration: null,
 };
 
-/** Adds a referee to a doctor's list and gives the id. */
+/** Adds a referee to a doctor's list and returns the id. */
 export async function insertReferee(
   db: Database,
   doctorId: string,
@@ -41,7 +41,7 @@ export async function insertReferee(
   return added.value;
 }
 
-/** The newest request to a referee. */
+/** Returns the newest request to a referee. */
 export async function newestRequest(db: Database, refereeId: string): Promise<{ id: string; state: string }> {
   return db
     .selectFrom('reference_request')
@@ -51,7 +51,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee, asks for a reference, and gives both ids. */
+/** Adds a referee, requests a reference, and returns both ids. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

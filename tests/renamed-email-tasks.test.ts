@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what waited when emails were called letters is sent by the release that calls them emails, and no task stays behind', async () => {
+test('sends emails queued under the old name “letters” after the rename, and leaves no task behind', async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   await migrate(database.url, schemaOfBefore);
@@ -39,7 +39,7 @@ test('what waited when emails were called letters is sent by the release that ca
       (${reportId}, 'letter-failed', 'staff@onward.example', ${JSON.stringify({ letterId: failedId })}, ${`letter-failed:${failedId}`}, 'queued', 0, now(), null, now(), now())`.execute(
     database.db,
   );
-  // As the release of before wrote it, once it could be sent and once it could not any more.
+  // As written by the previous release: one can be sent, one cannot.
   for (const id of [reportId, failedId])
     await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
       database.db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { insertJob } from './enquiry-fixtures';
 
-/** Fills a doctor's list with `n` jobs that are like one another, without the time it takes to save each. */
+/** Adds `n` similar jobs to a doctor's list, faster than saving each. */
 export async function fillSavedJobs(db: Database, doctorId: string, n: number, savedAt: Date): Promise<void> {
   const { id } = await insertJob(db);
   await sql`

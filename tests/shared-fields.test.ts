@@ -74,7 +74,7 @@ describe.each(every)('%s in the form of %s', (field, form) => {
     expect(await problemWith(form, field, written(gap))).toBeUndefined();
   });
 
-  test('is taken as it is copied from a list of contacts, and in digits of full width', async () => {
+  test('is accepted as copied from a contact list, and in full-width digits', async () => {
     expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
     const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await problemWith(form, field, wide)).toBeUndefined();

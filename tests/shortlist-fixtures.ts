@@ -42,7 +42,7 @@ export function shortlistSteps(database: () => Database) {
       const emails = database().selectFrom('email').select('template').where('recipient', '=', to);
       return (await emails.orderBy('id').execute()).map(({ template }) => template);
     },
-    /** A doctor, a new one unless it is said who, with an enquiry about a job that was made for a vacancy. */
+    /** Adds a doctor, a new one by default, with an enquiry about a job made for a vacancy. */
     async enquired(vacancyId: string, putForward: boolean, by?: { email: string; doctorId: string }) {
       const email = by?.email ?? newEmail();
       const doctorId = by?.doctorId ?? (await insertDoctor(database(), email));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   services.errorReporting.report = (error) => void reported.push(error);
 }, 60_000);
 afterAll(async () => {
-  // First: a connection half made would be waited for.
+  // Runs first, because a half-open connection would be waited for.
   await proxy.stop();
   await db.destroy();
   await database.drop();
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // It is known to be back within a second.
+  // The database counts as back within a second.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 
@@ -100,7 +100,7 @@ test('ends a query when the time budget of its caller is over', async () => {
   expect(ms).toBeLessThan(1_000);
 });
 
-test('several questions in turn have one time together', async () => {
+test('shares one time budget among several queries', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -119,7 +119,7 @@ test('refuses at once while the database does not respond, and recovers when it 
   expect(await answers()).toBe(true);
 });
 
-test('a statement that waits for a lock is given up, by the server too, while other questions are answered', async () => {
+test('ends a statement that waits for a lock, on the server too, while other queries run', async () => {
   const limited = openDatabase(database.url, { statementTimeoutMs: 700 });
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ test('a statement that waits for a lock is given up, by the server too, while ot
 describe('while the database is silent', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('a page is answered 503 within three seconds, in words of its own, reported', async () => {
+  test('answers a page with 503 and its own text within three seconds, and reports it', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -185,7 +185,7 @@ describe('while the database is silent', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('a script hears in words that its form could not be taken', async () => {
+  test('tells a script in words that its form could not be accepted', async () => {
     proxy.silent = true;
     const context = contextOf({ fields: sent(), accept: 'application/json' });
     await handler()(context);
@@ -195,7 +195,7 @@ describe('while the database is silent', () => {
     });
   });
 
-  test('a feed is answered 503, and never as a page', async () => {
+  test('answers a feed with 503, and never as a page', async () => {
     const feed = feedDocument(async () => {
       await ask();
       return { type: 'text/plain', body: 'x' };
@@ -208,7 +208,7 @@ describe('while the database is silent', () => {
   });
 });
 
-test('a feed to a visitor who hung up is never rendered as a page', async () => {
+test('never renders a feed as a page after the client disconnected', async () => {
   const context = contextOf();
   const feed = feedDocument(async () => {
     context.res.destroy();

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Proxy that, while `silent`, accepts connections and drops incoming data, as a stopped process does. */
 export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void> };
 
-/** Starts one before the server on this port of this machine. */
+/** Starts a silent proxy in front of this port of this machine. */
 export async function startSilentProxy(host: string, port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   const tracked = (socket: Socket) => {

@@ -6,7 +6,7 @@ import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
 
-// Takes connections and never says a word, as a service that hangs.
+// Accepts connections and never responds, like a hanging service.
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => {
   sockets.add(socket);
@@ -48,7 +48,7 @@ function contextOf(): GetServerSidePropsContext {
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
 }
 
-test('the first visit while CMS, flag service and error service hang takes less than a second', async () => {
+test('serves the first visit in less than a second while CMS, flag service and error service hang', async () => {
   startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
@@ -67,7 +67,7 @@ test('the first visit while CMS, flag service and error service hang takes less 
   expect(performance.now() - again).toBeLessThan(100);
 });
 
-test('a page that is not there takes no longer', async () => {
+test('serves a missing page as fast', async () => {
   const { req, res } = contextOf();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });

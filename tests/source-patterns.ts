@@ -15,13 +15,13 @@ export function listSourceFiles(folders: string[]): string[] {
     .sort();
 }
 
-/** The regular expressions of a file: literals, and those built of texts that stand in the same file. */
+/** Returns the regular expressions of a file: literals, and those built from texts in the same file. */
 export function findPatterns(file: string, text = readFileSync(file, 'utf8')): SourcePattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
   const found: SourcePattern[] = [];
 
-  /** The value of a text that is put together; what only the running program knows is a word. */
+  /** Returns the value of a joined text; values known only at run time become a word. */
   function textOf(node: ts.Expression | undefined): string {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;

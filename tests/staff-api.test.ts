@@ -29,7 +29,7 @@ const tellTransaction = (looksOnly: boolean) =>
     run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
   });
 
-/** A back office whose one action writes, and then refuses. */
+/** A back office whose only action writes and then refuses. */
 const refusedHalfway = createStaffApi({
   teams: {
     roles: ['administrator'],
@@ -67,7 +67,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-/** Signs in who asks from now on. */
+/** Sets the caller of the following requests. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
   site.asker = as === 'nobody' ? null : sessionOf(accounts.get(as) ?? '', change);
 }
@@ -88,7 +88,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
-/** Every address and method of the back office, each with who may. */
+/** Every address and method of the back office, with its permitted roles. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
   return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
     ...(list ? [{ method: 'GET', path: name, roles }] : []),
@@ -106,7 +106,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('who may not finds nothing, whatever the address, and leaves no trace', async () => {
+test('answers 404 without a trace to callers without access, whatever the address', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -152,7 +152,7 @@ test('keeps nothing of a write that is refused halfway', async () => {
   expect(await halfway.execute()).toEqual([]);
 });
 
-test('an action that only looks holds no transaction open, every other one runs in one', async () => {
+test('runs a read-only action outside a transaction, and every other in one', async () => {
   signIn('administrator');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const inTransaction = async (action: string) =>
@@ -163,14 +163,14 @@ test('an action that only looks holds no transaction open, every other one runs 
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
-test('a sign-in without its second factor opens nothing', async () => {
+test('refuses a sign-in without its second factor', async () => {
   signIn('administrator', { secondFactor: false });
   expect((await send('GET', 'me')).status).toBe(403);
   signIn('administrator', { secondFactor: true });
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('a role is granted once, recorded, and taken again; one administrator stays', async () => {
+test('grants a role once, records it, and revokes it; one administrator remains', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -205,7 +205,7 @@ test('a role is granted once, recorded, and taken again; one administrator stays
   ]);
 });
 
-test('a CSV file runs no formula, and taking it is recorded', async () => {
+test('runs no formula in a CSV file, and records the export', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
@@ -226,7 +226,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('a step from a state that has passed is refused, a repeated one is not', async () => {
+test('refuses a step from a past state, but not a repeated one', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
@@ -250,7 +250,7 @@ test('a step from a state that has passed is refused, a repeated one is not', as
   expect(moves).toHaveLength(1);
 });
 
-test('an enquiry that is read anew after each step was looked at once, by each person', async () => {
+test('records one view per person for an enquiry reloaded after each step', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
@@ -265,7 +265,7 @@ test('an enquiry that is read anew after each step was looked at once, by each p
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
-test('a similar job is suggested once and written down once; its preview writes nothing', async () => {
+test('suggests a similar job and records it once; its preview writes nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>

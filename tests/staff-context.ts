@@ -36,7 +36,7 @@ export function staffContext(
   };
 }
 
-/** A list as a screen asks for it. */
+/** Reads a list as a screen does. */
 export function listOf(
   context: StaffContext,
   { list }: StaffResource,
@@ -49,7 +49,7 @@ export function listOf(
   return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 
-/** An action as the API runs it: prepared, then in a transaction, its body read by its schema. */
+/** Runs an action as the API does: prepared, then in a transaction, with its body read by its schema. */
 export async function actOn(
   context: StaffContext,
   action: StaffAction | undefined,

@@ -6,7 +6,7 @@ import { staffList } from '@/lib/staff/staff-resource.server';
 import { sessionOf } from './page-request';
 import { staffSite } from './staff-site';
 
-/** A list of so many rows as the filter says. */
+/** A list with as many rows as the filter says. */
 const rows = staffList({
   filters: z.object({ count: z.number() }),
   sorts: ['id'],
@@ -17,7 +17,7 @@ const rows = staffList({
   },
 });
 
-/** One row with a name that a spreadsheet could take for a formula. */
+/** One row whose name a spreadsheet could read as a formula. */
 const names = staffList({
   filters: z.object({ name: z.string() }),
   sorts: ['id'],
@@ -35,7 +35,7 @@ const site = staffSite({
   }),
 });
 
-// csv-stringify reports of cells that begin a formula in some spreadsheet: adaltas/node-csv-stringify#69.
+// csv-stringify and cells that begin a formula in some spreadsheets: adaltas/node-csv-stringify#69.
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],

@@ -10,8 +10,8 @@ import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
 
 /**
- * The API of the back office over HTTP, on a database of its own, for the tests of a file. Every address below
- * `/api/<name>` is the one handler of that name, which reads what follows.
+ * Serves the API of the back office over HTTP, on a database for the tests of a file. Addresses below `/api/<name>` use
+ * the handler of that name.
  */
 export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
   let started: { db: Database; url: string; stop: () => Promise<void> } | null = null;

@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every job has a valid JobPosting, of all kinds, with and without pay, in both countries', () => {
+test('gives every job a valid JobPosting, of all kinds, with and without pay, in both countries', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -175,12 +175,12 @@ test('every job has a valid JobPosting, of all kinds, with and without pay, in b
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('a closing date is in the data exactly when the job has one', () => {
+test('includes a closing date exactly when the job has one', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
 
-test('no JobPosting says which facility it is or where exactly', () => {
+test('names no facility or exact place in a JobPosting', () => {
   for (const job of jobs) {
     const { description, ...rest } = jobPosting(job, site);
     expect(description).toBe(job.descriptionHtml);
@@ -190,14 +190,14 @@ test('no JobPosting says which facility it is or where exactly', () => {
   }
 });
 
-test('the way to a job is a valid BreadcrumbList', () => {
+test('gives the path to a job as a valid BreadcrumbList', () => {
   for (const job of jobs.slice(0, 20))
     expect(
       breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, data, now).crumbs, site.siteUrl)).error,
     ).toBeUndefined();
 });
 
-test('every article has a valid Article and BreadcrumbList', async () => {
+test('gives every article a valid Article and BreadcrumbList', async () => {
   const articles = await content.pages('articles');
   expect(articles.length).toBeGreaterThan(3);
   for (const { path } of articles) {
@@ -215,14 +215,14 @@ test('every article has a valid Article and BreadcrumbList', async () => {
   }
 });
 
-test('the page with questions says so, each with its answer', async () => {
+test('lists the questions of a page, each with its answer', async () => {
   const loaded = await loadContentPage({ content, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
 });
 
-test('the home page names the organisation and how to search the site', () => {
+test('names the organisation and the site search on the home page', () => {
   expect(
     organization
       .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })

@@ -7,7 +7,7 @@ import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
 import { prepareTasks } from '@/lib/tasks/prepare-tasks.server';
 import { loadReferenceData, referenceDataVersion } from '@/lib/reference-data/load-reference-data.server';
 
-// The test runner starts a server of its own and says where; a test run by hand adopts or starts one in .data-test.
+// The test runner starts its own server and passes its address; a test run by hand adopts or starts one in .data-test.
 async function serverUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
@@ -39,7 +39,7 @@ export async function templateUrl(): Promise<string> {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return;
-    // Built under another name first: a run that is killed half-way leaves no half-made template.
+    // Built under another name first, so that a killed run leaves no incomplete template.
     const building = `building_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${building}`);
     const url = withName(server, building);
@@ -53,7 +53,7 @@ export async function templateUrl(): Promise<string> {
   return withName(server, name);
 }
 
-/** A database of its own for one test file: migrated, with reference data. Call `drop` when done. */
+/** Creates a migrated database with reference data for one test file. Call `drop` when done. */
 export async function createTestDatabase(): Promise<{
   db: Database;
   url: string;
@@ -62,7 +62,7 @@ export async function createTestDatabase(): Promise<{
   const template = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // As files: page by page through the log of the server, as by default, tests that make many databases take a fifth longer.
+  // Copies files, because the default copy through the server's log makes tests with many databases a fifth slower.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );

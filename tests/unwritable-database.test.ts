@@ -157,7 +157,7 @@ test.each([
 test('reports the site as not ready while the worker is silent', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // No worker of this release has ticked.
+  // No worker of this release has reported.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

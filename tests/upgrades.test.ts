@@ -32,7 +32,7 @@ function askForUpgrade(protocol: string, at = port): Socket {
 }
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'requests to upgrade to %s are answered as HTTP/1.1 and leave no descriptor open',
+  'answers requests to upgrade to %s as HTTP/1.1 and leaves no descriptor open',
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('SIGTERM ends the process although a socket was handed over and never closes', async () => {
+test('ends on SIGTERM although a socket was handed over and never closes', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');

@@ -35,7 +35,7 @@ const typed = 'Sign in at evil.example';
 const victim = 'victim@example.com';
 const referenceData = () => getReferenceData(database.db);
 
-/** Everything that every email to an address says, apart from those to staff. */
+/** Returns the text of all emails to an address, except emails to staff. */
 async function emailsTo(email: string): Promise<{ template: string; says: string }[]> {
   const rows = await database.db.selectFrom('email').selectAll().where('recipient', '=', email).execute();
   const app = { db: database.db, config, clock, referenceData };
@@ -157,7 +157,7 @@ test('repeats no word typed by a stranger in an email to an unverified address',
   expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
-test('who is signed in with the address is greeted by name', async () => {
+test('greets by name if signed in with the address', async () => {
   const doctorId = await insertDoctor(database.db, 'Priya@example.com');
   const services = { db: database.db, clock, staffEmail };
   const input = { ...enquiryInput, givenName: 'Priya' };

@@ -76,7 +76,7 @@ test('waits for a database that starts later, and continues after a database res
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // By the sweep at the latest, where the queue was not open again yet; a minute later where the inbox was too busy to answer.
+    // The sweep sends it if the queue was not open again yet; a minute later if the inbox was too busy to respond.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });

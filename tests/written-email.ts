@@ -13,12 +13,12 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const newestFirst = (db: Database, template: string) =>
   db.selectFrom('email').selectAll().where('template', '=', template).orderBy('id', 'desc');
 
-/** The newest email of a template as it would go out at an instant, its text in one line; null when it has nothing left to say. */
+/** Returns the newest email of a template as sent at an instant, its text on one line; null if it would not be sent. */
 export async function writtenEmail(services: { db: Database; now: Date }, template: string) {
   return write(services, await newestFirst(services.db, template).executeTakeFirstOrThrow());
 }
 
-/** All emails of a template that would go out at an instant, the newest first. */
+/** Returns all emails of a template as sent at an instant, newest first. */
 export async function writtenEmails(services: { db: Database; now: Date }, template: string) {
   const rows = await newestFirst(services.db, template).execute();
   const written = await Promise.all(rows.map((row) => write(services, row)));

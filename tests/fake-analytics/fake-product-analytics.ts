@@ -9,7 +9,7 @@ const batchSchema = z.array(
 );
 type Event = z.infer<typeof batchSchema>[number];
 
-/** A receiver of product analytics. `fail` makes it answer with an error until it is given null. */
+/** Starts a receiver of product analytics. `fail` makes it respond with an error until set to null. */
 export async function startFakeProductAnalytics() {
   let failing: number | null = null;
   const events = new Map<string, Event>();
@@ -18,7 +18,7 @@ export async function startFakeProductAnalytics() {
     if (!url.startsWith('/track?')) return 404;
     const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
     if (!batch.success) return 400;
-    // As the vendor does: an event that comes twice counts once.
+    // As at the vendor, an event that arrives twice counts once.
     for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
     return { type: 'text/plain', text: '1' };
   });

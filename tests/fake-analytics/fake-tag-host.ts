@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** The text of a script that runs `code` in the page. */
+/** Returns the text of a script that runs `code` in the page. */
 const call = (code: (text: string) => void, text: string) => `(${code.toString()})(${JSON.stringify(text)});`;
 
 /**
@@ -34,18 +34,18 @@ function loadVendor(address: string): void {
   document.head.append(script);
 }
 
-/** A host of another vendor than the tag manager's, to be loaded by its container. */
+/** Starts a host of another vendor, which the tag manager's container loads. */
 export async function startFakeTagVendor() {
   const server = await listen(({ url }) => {
     if (url === '/tag.js') return { type: 'text/javascript', text: call(vendorTag, origin) };
     return url === '/frame' ? { type: 'text/html', text: '<!doctype html><title>Tag</title>' } : 204;
   });
-  // Another host by name: the tag manager's is `localhost`.
+  // A different host name: the tag manager's is `localhost`.
   const origin = server.origin.replace('localhost', '127.0.0.1');
   return { ...server, origin, url: `${origin}/tag.js` };
 }
 
-/** A host of tags: the tag manager's script at `/gtm.js`, and where its tags report to. */
+/** Starts a host of tags: the tag manager's script at `/gtm.js`, and the endpoints its tags report to. */
 export async function startFakeTagHost(vendorScript?: string) {
   const server = await listen(({ url }) => {
     if (url.startsWith('/gtm.js')) {
@@ -54,7 +54,7 @@ export async function startFakeTagHost(vendorScript?: string) {
     }
     return url.startsWith('/collect') ? { type: 'text/plain', text: 'ok' } : 204;
   });
-  /** The data layer as it was last told; empty before. */
+  /** Latest data layer received; empty before. */
   const dataLayer = (): Record<string, unknown>[] => {
     const last = server.received.findLast(({ url }) => url.startsWith('/collect'));
     const parsed: unknown = JSON.parse(last?.body ?? '[]');

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Everything a request told its receiver. */
+/** Everything that a request contained. */
 export type Received = { method: string; url: string; headers: string; body: string };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -18,7 +18,7 @@ export async function listen(answer: (request: Received) => { type: string; text
   const server = http.createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
-      // Cookies do not know ports: only because all run on one machine are the site's sent here.
+      // Cookies ignore ports, so the site's cookies are sent here only because all run on one machine.
       const { cookie: _, ...headers } = request.headers;
       const one = { method, url, headers: JSON.stringify(headers), body };
       received.push(one);

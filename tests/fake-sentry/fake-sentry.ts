@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** One thing of an envelope: what it says it is, and its content (parsed where it is one line of JSON). */
+/** Item of an envelope: its header and content (parsed if it is one line of JSON). */
 export type Item = { type: string; content: unknown };
 
 /** Content of one request. */
@@ -27,14 +27,13 @@ export type ReportedEvent = {
   exception?: { values: { type: string; value: string; mechanism?: { handled?: boolean } }[] };
 };
 
-/** An ingestion server that speaks as much of the protocol as reports need. */
+/** Fake ingestion server with the part of the protocol that reports need. */
 export type FakeSentry = {
-  /** The DSN of its one project. */
   dsn: string;
   received: Received[];
-  /** Errors (`event`) or performance transactions, in the order they came. */
+  /** Errors (`event`) or performance transactions, in order of arrival. */
   events(type?: 'event' | 'transaction'): ReportedEvent[];
-  /** Everything that arrived, headers too, as one text to search for what must not be in it. */
+  /** Everything received, with headers, as one text to search for secrets. */
   everything(): string;
   behave(mode: Mode): void;
   /** Waits until the condition holds. */
@@ -56,7 +55,7 @@ function itemsOf(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // A recording is a line that names the segment, and the segment.
+    // A recording is a line that names the segment, followed by the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }

@@ -1,9 +1,9 @@
-/** `streaming`: yes, here is a token; `polling`: this customer has no streaming; a number: that status. */
+/** `streaming`: grants a token; `polling`: this customer has no streaming; a number: responds with that status. */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the service would give it, unsigned: no client checks the signature. */
+/** Token like the service's, but unsigned, because no client checks the signature. */
 export function authAnswer(mode: 'streaming' | 'polling', users: readonly string[], lifeSeconds: number) {
   if (mode === 'polling') return { pushEnabled: false, token: '' };
   const channels = ['fake_splits', 'fake_segments', ...users.map((_, index) => `fake_${index}_memberships`)];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets a browser's page of any origin ask, with the headers the SDK sends; beacons carry cookies, hence the echo. */
+/** Allows requests from any origin with the SDK's headers. Beacons carry cookies, so the origin is echoed. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse) {
   const { origin } = request.headers;
   if (!origin) return;

@@ -12,7 +12,9 @@ import { streams } from './streams';
 /** Fault of the service: no listener, an error status, no response at all, or a late one. */
 export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
 
-/** A flag service on one local port that speaks the vendor's protocol, for the real SDK of server and browser. */
+/**
+ * Starts a flag service on one local port that speaks the vendor's protocol, for the real SDK of server and browser.
+ */
 export async function startFakeSplit() {
   const state = publishedState();
   const stream = streams();
@@ -84,21 +86,21 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // Changes of the published state; clients that stream learn of them by a push, others when they ask.
+    // Changes the published state. Streaming clients get a push; others notice on their next request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,
     setSegment: state.setSegment,
     changeNumber: state.changeNumber,
 
-    /** "Something has changed": clients come and ask. */
+    /** Pushes "something has changed", so that clients request the changes. */
     push: () => stream.changed(state.changeNumber()),
     /** Kills a flag and notifies all clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
     },
-    /** Publishes a flag and sends it along: a client that is up to date need not ask. */
+    /** Publishes a flag and pushes it whole, so that an up-to-date client need not request it. */
     pushFlag(flag: FlagDefinition) {
       const before = state.changeNumber();
       state.setFlag(flag);

@@ -1,4 +1,4 @@
-/** A flag as the service sends it; `changeNumber` is set by the server that publishes it. */
+/** A flag as the service sends it; the publishing server sets `changeNumber`. */
 export type FlagDefinition = {
   name: string;
   trafficTypeName: string;

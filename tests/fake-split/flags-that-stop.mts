@@ -1,4 +1,4 @@
-// A process with flags that wait for being told to stop, like the web server's; it answers a request when told to.
+// A process whose flags end on a stop signal, like the web server's; it serves a request when told to.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

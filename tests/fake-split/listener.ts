@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A server that can stop listening and come back on the same port. */
+/** Server that can stop listening and return on the same port. */
 export async function listener(handle: http.RequestListener) {
   const sockets = new Set<Socket>();
   let server: http.Server | null = null;

@@ -2,7 +2,7 @@ import type { FlagDefinition } from './flag-definition';
 
 type Segment = { changeNumber: number; keys: Set<string>; removed: Set<string> };
 
-/** The flags and segments that the service has published, each change with a number of its own. */
+/** Published flags and segments, each change with its own number. */
 export function publishedState() {
   const flags = new Map<string, FlagDefinition>();
   const segments = new Map<string, Segment>();
@@ -36,7 +36,7 @@ export function publishedState() {
       });
     },
 
-    /** The answer to `/splitChanges`, in the shape of the asked version of the format. */
+    /** Returns the response to `/splitChanges`, in the requested version of the format. */
     splitChanges(query: URLSearchParams) {
       const since = Number(query.get('since'));
       const names = query.get('names')?.split(',');
@@ -48,7 +48,7 @@ export function publishedState() {
       return { ff: { s: since, t: changeNumber, d }, rbs: { s: rbSince, t: rbSince, d: [] } };
     },
 
-    /** The answer to `/segmentChanges/<name>`; once nothing is new, `since` and `till` are equal, which ends the asking. */
+    /** Returns the response to `/segmentChanges/<name>`; equal `since` and `till` end the client's requests. */
     segmentChanges(name: string, since: number) {
       const segment = segments.get(name) ?? { changeNumber: 1, keys: new Set(), removed: new Set() };
       const news = since < segment.changeNumber;
@@ -61,7 +61,7 @@ export function publishedState() {
       };
     },
 
-    /** The answer to `/memberships/<key>`: the whole list for a browser's key. */
+    /** Returns the response to `/memberships/<key>`: the whole list for a browser's key. */
     memberships(key: string) {
       const names = [...segments].filter(([, segment]) => segment.keys.has(key)).map(([n]) => ({ n }));
       return { ms: { k: names, cn: changeNumber }, ls: { k: [], cn: -1 } };

@@ -8,7 +8,7 @@ export type RecordedRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Sent by `navigator.sendBeacon` while the page goes away. */
+  /** Sent by `navigator.sendBeacon` on unload. */
   beacon: boolean;
   /** Milliseconds since the epoch. */
   at: number;
@@ -17,7 +17,7 @@ export type RecordedRequest = {
 type Predicate = (request: RecordedRequest) => boolean;
 type Waiting = { matches: Predicate; found: (request: RecordedRequest) => void };
 
-/** Keeps every request and wakes who waits for one. */
+/** Records every request and resolves waiting callers. */
 export function recorder() {
   const requests: RecordedRequest[] = [];
   const waiting = new Set<Waiting>();
@@ -35,7 +35,7 @@ export function recorder() {
       return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
     },
 
-    /** All that was ever received, decoded too, to search it for what must not be there. */
+    /** Everything received, also decoded, to search it for secrets. */
     receivedText(): string {
       return requests
         .map(({ method, path, query, headers, body }) => {
@@ -45,7 +45,7 @@ export function recorder() {
         .join('\n\n');
     },
 
-    /** The first request of this kind that fits, be it in the past (from `from`, an index into `requests`) or to come. */
+    /** Returns the first matching request of this kind, past (from the index `from` of `requests`) or future. */
     waitFor(
       kind: RequestKind,
       fits: Predicate = () => true,

@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Everything that waits in real life is quick here; the numbers of real life are tested where they are set. */
+/** Short timings; the real ones are tested where they are set. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,
@@ -18,7 +18,7 @@ const quick = {
 
 const clock: Clock = { now: () => new Date() };
 
-/** The flags of a site against a fake service; `names` is what the site knows. */
+/** Flags of a site with a fake service; `names` are those the site knows. */
 export async function startFlags(
   needs: Partial<SplitFlagsNeeds> & { names: readonly string[] },
   { before }: { before?: (fake: Awaited<ReturnType<typeof startFakeSplit>>) => void | Promise<void> } = {},
@@ -50,7 +50,7 @@ export async function startFlags(
     reported,
     printed,
     treatment,
-    /** Until a flag gives a treatment. */
+    /** Waits until a flag has a treatment. */
     becomes: (name: string, wanted: string, who?: FlagVisitor) =>
       eventually(async () => expect(await treatment(name, who)).toBe(wanted)),
     async stop() {
@@ -62,7 +62,7 @@ export async function startFlags(
 
 export type StartedFlags = Awaited<ReturnType<typeof startFlags>>;
 
-/** A visitor who granted everything, unless said otherwise. */
+/** A visitor who consented to everything, unless overridden. */
 export function visitor(own: Partial<FlagVisitor> = {}): FlagVisitor {
   return { anonymousId: 'a-visitor', userId: null, mayReport: true, ...own };
 }

@@ -5,14 +5,14 @@ export type ControlType = 'STREAMING_PAUSED' | 'STREAMING_RESUMED' | 'STREAMING_
 
 const occupancy = '[?occupancy=metrics.publishers]';
 
-/** The open connections for updates and what can be sent through all of them. */
+/** Open connections for updates, and messages for all of them. */
 export function streams() {
   const open = new Set<ServerResponse>();
   let lastTimestamp = 0;
   let messages = 0;
 
   function send(channel: string, payload: object, name?: string) {
-    // Older messages of a channel are dropped by the client, so no two carry the same time.
+    // Clients drop older messages of a channel, so no two may have the same time.
     lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
     messages += 1;
     const envelope = {
@@ -44,10 +44,10 @@ export function streams() {
       response.on('close', () => open.delete(response));
     },
 
-    /** "Something has changed: ask me." */
+    /** Pushes "something has changed". */
     changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
 
-    /** The changed flag itself; a client that knows the state before needs not ask. */
+    /** Pushes the changed flag itself; a client with the previous state need not request it. */
     changedFlag: (flag: FlagDefinition, before: number) =>
       flagsChannel({
         type: 'SPLIT_UPDATE',
@@ -60,7 +60,7 @@ export function streams() {
     killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
       flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
 
-    /** For servers, and for browsers, which ignore each other's. */
+    /** For servers and browsers, which ignore each other's messages. */
     changedSegment(segmentName: string, changeNumber: number) {
       send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
       send('fake_0_memberships', {
@@ -84,7 +84,7 @@ export function streams() {
       for (const stream of open) stream.write(': keepalive\n\n');
     },
 
-    /** Breaks every connection, as a network would. */
+    /** Breaks every connection, as a network failure would. */
     breakAll() {
       for (const stream of open) stream.destroy();
     },

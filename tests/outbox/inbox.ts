@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 
-/** A mail as the inbox tells of it. */
+/** An email as the inbox reports it. */
 export type InboxMail = { messageId: string; to: string; subject: string };
 
 async function freePort(): Promise<number> {
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The project's local mail inbox as a process of its own: a real SMTP server, and what it received. */
+/** Starts the project's local mail inbox in its own process: a real SMTP server, and the received emails. */
 export async function startInbox() {
   const [smtp, web] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
@@ -52,7 +52,7 @@ export async function startInbox() {
   };
 }
 
-/** Asks again and again until the answer is yes; fails after 20 s, or so many milliseconds. */
+/** Repeats a check until it is true; fails after 20 s, or the given milliseconds. */
 export async function untilTrue(ask: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await ask())) {

@@ -1,4 +1,4 @@
-// Submits an enquiry as the site does, and dies at the moment named by DIE_AT: `before-commit`, `after-commit` or never.
+// Submits an enquiry as the site does, and dies at DIE_AT: `before-commit`, `after-commit` or never.
 import { submitEnquiry, type SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';

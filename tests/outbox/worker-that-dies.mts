@@ -1,4 +1,4 @@
-// The background worker, which dies at the step of delivery named by DIE_AT.
+// Background worker that dies at the delivery step DIE_AT.
 import { startApp } from '@/lib/start-app.server';
 import { startWorker } from '@/lib/tasks/start-worker';
 

@@ -1,4 +1,4 @@
-// Answers with its context and the question, save for three words.
+// Responds with its context and the question, except for three words.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 
 answerQuestions((context: string) => (question: string) => {

@@ -1,5 +1,5 @@
-// A web server in a process of its own that treats upgrades as Next does: it listens for them and leaves their sockets alone.
-// Started with what it should do about them: `ignore` or `nothing`.
+// Web server in its own process that handles upgrades as Next does: it listens for them and leaves their sockets alone.
+// The argument says what it does about them: `ignore` or `nothing`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';
