@@ -3,7 +3,7 @@ import { query } from './doctor';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
-// Every route and state that is open to a visitor; pages behind sign-in are checked where they are signed in to.
+// Every public route and state; pages behind sign-in are checked in their own files.
 const routes: { name: string; path: string; status?: number }[] = [
   { name: 'home', path: '/' },
   { name: 'job search', path: '/jobs' },

@@ -61,7 +61,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('a changed number loses its check', async ({ page, doctor }) => {
+  test('resets the check of a changed phone number', async ({ page, doctor }) => {
     await page.goto('/user/account');
     await page.getByLabel('MCNZ number').fill('12345');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -93,7 +93,7 @@ test.describe('account settings', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('deletion asks for a tick, and is taken back', async ({ page }) => {
+    test('asks for a tick before deletion, and can undo it', async ({ page }) => {
       await page.goto('/user/account');
       const ask = page.getByRole('button', { name: 'Delete my account' });
       await ask.click();
@@ -163,11 +163,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('lists each device once, by kind and place, and signs one of them out', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('lists each device once, by kind and place, and signs one out', async ({ page, browser, baseURL }) => {
     const account = await signUp(page);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Australia/Perth' });
     const other = await elsewhere.newPage();
@@ -198,7 +194,7 @@ test.describe('a new doctor', () => {
     await elsewhere.close();
   });
 
-  test('signs out everywhere: this browser and the other are out, and have to log in again', async ({
+  test('signs out everywhere: both browsers are out and must log in again', async ({
     page,
     browser,
     baseURL,

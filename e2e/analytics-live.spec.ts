@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // The provider has to know the site, and the site where the provider will be.
+  // The provider must know the site, and the site the provider's address.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });

@@ -7,7 +7,7 @@ import { writeRoutes, type WriteRoute } from './write-routes';
 // Tests plain requests, because the responses do not depend on browser or width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Every page of the accounts of doctors and employers, read from the pages themselves. */
+/** Returns every account page of doctors and employers, read from the pages folder. */
 function accountPages(): string[] {
   return ['/user', '/employers/account'].flatMap((below) =>
     readdirSync(path.join(process.cwd(), 'pages', below), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from './doctor';
 
-/** A month that has not begun, by this machine's clock: two months from now. */
+/** A future month by this machine's clock: two months from now. */
 function month(): { key: string; name: string; day: (date: number) => string } {
   const at = new Date();
   at.setUTCDate(1);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-// The package's own `source` is not minified: a page takes 550 ms to read it, and 390 for this.
+// The package's own `source` is not minified: a page takes 550 ms to parse it, and 390 ms for this.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
@@ -11,7 +11,7 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
-  // A toast that is on its way in or out has the colours of halfway.
+  // A toast that is fading has intermediate colours.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
   return inBoth(page, { within, atRest: true });
 }

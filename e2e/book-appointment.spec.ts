@@ -53,7 +53,7 @@ async function beginToBook(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
-/** Not sooner than a person can be: the site takes a form sent within 0.3 s for a program's. */
+/** The site treats a form sent within 0.3 s as sent by a program. */
 async function book(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Book this call' }).click();
@@ -114,7 +114,7 @@ for (const script of [true, false])
         `${reference.toLowerCase()}.ics`,
       ]);
 
-      // The link opens a page; the button acts, once.
+      // Opening the link changes nothing; the button acts, once.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
@@ -169,7 +169,7 @@ for (const script of [true, false])
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
       const moved = await readEmail(page, /Your call has been moved/);
       expect(moved.text).toContain(reference);
-      // The first email's link to cancel knows the new time as well.
+      // The cancel link of the first email shows the new time as well.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
       const when = /will call you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// The browser notes the status of a form that is to be mended as an error.
+// The browser logs the status of a form with errors as a console error.
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;

@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Addresses that lead elsewhere on purpose. */
+/** Addresses that redirect on purpose. */
 const doors = /^\/(signin|register|user\/|api\/)/;
 /** Files that a link offers to programs. */
 const files = /\.(xml|json|txt|ics|csv|pdf)$/;
@@ -27,7 +27,7 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
   return Math.min(...before, Infinity) + 1;
 }
 
-// One test with many findings: the crawl is made once, whatever is found.
+// One test with many findings, because the crawl runs once.
 test('the whole site, link by link, is in order @wide', async ({ request, baseURL }) => {
   // Takes seconds on a built site, and minutes on one that compiles each template first.
   test.setTimeout(300_000);

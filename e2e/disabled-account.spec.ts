@@ -7,7 +7,7 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Every write of a disabled account is answered 403, which the browser notes as an error.
+// Every write of a disabled account gets 403, which the browser logs as an error.
 test.use({ expectedErrors: /status of 403/ });
 
 /** A disabled doctor can still unsubscribe, cancel a call, withdraw, act as a referee, and ask what we hold. */
@@ -131,11 +131,11 @@ test('no route takes writes past the wrappers: those without write nothing of a 
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
-    // Word of the CMS, signed with the secret that it shares with the site: no session, and nothing of a person.
+    // Notification of the CMS, signed with the secret shared with the site: no session, and no personal data.
     '/api/cms/revalidate',
     // Bounces and complaints, signed with the secret of the mail relay: no session.
     '/api/webhooks/mail-events',
-    // A mail program's press: the signed token of a mail says what ends, and a disabled doctor may leave as well.
+    // One-click unsubscribe: the signed token is the only authorisation, and a disabled doctor may unsubscribe too.
     '/api/unsubscribe/J100001',
     // One route for all tables of the back office, in the wrapper. tests/staff-api.test.ts tests it for every role.
     '/api/staff/J100001',

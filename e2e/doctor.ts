@@ -55,7 +55,7 @@ export async function signUp(
   return { email, password, id: user.mr_user_id, state: await page.context().storageState() };
 }
 
-/** Asks the database of the site under test. */
+/** Queries the database of the site under test. */
 export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const port = process.env.DATABASE_PORT ?? '5433';
   const connectionString =
@@ -69,12 +69,12 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
   }
 }
 
-/** Has the worker do a task of its timetable now, which it would do within the minute. */
+/** Makes the worker run a scheduled task now instead of within the minute. */
 export async function runTask(name: string): Promise<void> {
   await query('select graphile_worker.add_job($1, job_key => $1, max_attempts => 1)', [name]);
 }
 
-/** Runs in the page: keeps what toasts have said, for they are gone before a slow machine looks for them. */
+/** Runs in the page and records toasts, because they disappear before a slow machine looks for them. */
 function noteWhatIsSaid() {
   const said: string[] = [];
   Reflect.set(window, 'said', said);
@@ -97,7 +97,7 @@ export async function expectSaid(page: Page, text: string | RegExp): Promise<voi
       const now = [...document.querySelectorAll('[role="status"], [role="alert"]')];
       return [...(Array.isArray(kept) ? kept : []), ...now.map((element) => element.textContent)].join('\n');
     });
-  // A page that is just being replaced cannot be asked.
+  // A page that is being replaced cannot be queried.
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 

@@ -64,7 +64,7 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
   return { ...row, entry: entry?.id ?? '' };
 }
 
-/** Everything of the employers' account that may be changed, as it is. */
+/** Returns everything in the employers' account that can be changed. */
 const state = async (approval: string, entry: string) => ({
   approvals: await query('select state from vacancy_approval where id = $1', [approval]),
   entries: await query('select state from shortlist_entry where id = $1', [entry]),
@@ -182,7 +182,7 @@ test('who may not reaches nothing of an employer’s account', async ({ browser,
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // As if they had the form in front of them.
+    // As if they had opened the form.
     const html = await (await contextOf('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');

@@ -25,7 +25,7 @@ async function join(page: Page, email: string): Promise<void> {
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
-  // The emails of doctors are not theirs.
+  // Members do not get emails for doctors.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
     [],
   );

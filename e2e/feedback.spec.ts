@@ -18,7 +18,7 @@ async function sendForm(page: Page, status: number, body: object): Promise<void>
   await page.route('**/enquire?from=here', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.fallback(),
   );
-  // Before script has taken the form over, the browser would send it by itself.
+  // Before script handles the form, the browser would send it natively.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -56,7 +56,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Without script nothing in it could take the focus: closing needs script, so its button waits for it.
+        // Nothing in it could take the focus without script, so its button waits for script.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');

@@ -96,7 +96,7 @@ test.describe('the flag service in trouble @wide', () => {
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // A timer is late at times, never early; the clock of the fake tells whole milliseconds.
+    // A timer is never early, but may be late; the fake's clock has whole milliseconds.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);

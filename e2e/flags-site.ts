@@ -12,7 +12,7 @@ const flag = 'registration-from-enquiry';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** A live site with a flag service of its own, and one enquiry sent from it: its receipt shows what a flag does. */
+/** Starts a live site with its own flag service and one enquiry, whose receipt depends on a flag. */
 export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));

@@ -195,7 +195,7 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeHidden();
     await another(browser);
     await page.goto('about:blank');
-    // Not even what had been shown and waited to be sent.
+    // Not even impressions that were waiting to be sent.
     expect(textOf(fake.requests.slice(declined))).not.toContain(planted);
   });
 

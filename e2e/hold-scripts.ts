@@ -22,6 +22,6 @@ export async function styled(page: Page): Promise<void> {
   );
 }
 
-/** Waits until React has taken over the page, by the measure that Next leaves in the browser. */
+/** Waits until React has hydrated the page, by Next's own performance measure. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);

@@ -45,7 +45,7 @@ export function wordsOf({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 
-/** The emails whose subject names a reference, as soon as so many have come. */
+/** Returns the emails whose subject has a reference, once that many have arrived. */
 export async function emailsAbout(
   request: APIRequestContext,
   reference: string,

@@ -6,7 +6,7 @@ import { emailWith, type Mail } from './inbox';
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum';
 
-/** The worker sends it in its own time. */
+/** The worker sends it on its own schedule. */
 const mailTo = (request: APIRequestContext, to: string, subject: RegExp) =>
   emailWith(request, { to, subject, timeout: 120_000 });
 const linkOf = (mail: Mail, path: string): string =>

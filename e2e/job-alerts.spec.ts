@@ -13,7 +13,7 @@ const frequency = (page: Page, name: string) => page.getByRole('radio', { name }
 async function create(page: Page, search = 'specialty=emergency-medicine&region=queensland'): Promise<void> {
   await page.goto(`/job-alerts/create?${search}`);
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  // At once: who is signed in has nothing to fill in.
+  // At once, because a signed-in doctor has nothing to fill in.
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page).toHaveURL(/\/user\/job-alerts$/);
 }

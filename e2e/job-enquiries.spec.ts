@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await deleteEnquiries(doctor.id);
 });
 
-/** Adds enquiries of a doctor about jobs of the site, as the form leaves them; gives their references. */
+/** Adds enquiries of a doctor about jobs, as the form stores them; returns their references. */
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
     `with chosen as (

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 export type FocusStop = {
   /** Kind of element with its label, text or field name, for failure messages. */
   name: string;
-  /** Empty when it is in sight and marked. */
+  /** Empty if the element is visible and marked. */
   problem: string;
 };
 
-/** Runs in the page: the element that has the focus, whether one sees it and that it has the focus. */
+/** Runs in the page: returns the focused element, and whether it and its focus are visible. */
 function look(): FocusStop {
   const element = document.activeElement;
   if (!(element instanceof Element) || element === document.body) return { name: 'the browser', problem: '' };

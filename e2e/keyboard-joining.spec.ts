@@ -91,7 +91,7 @@ async function logOut(page: Page, width: number): Promise<void> {
   await expect(button(page, 'Hi Kiri')).toHaveCount(0);
 }
 
-/** Asks for deletion, thinks better of it, asks again, takes it back, and signs out on every device. */
+/** Requests deletion, cancels the dialog, requests it again, undoes it, and signs out on every device. */
 async function leave(page: Page): Promise<void> {
   const ask = button(page, 'Delete my account');
   const question = page.getByRole('dialog', { name: 'Delete your account?' });

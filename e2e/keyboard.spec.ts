@@ -4,7 +4,7 @@ import { nav } from './header-steps';
 import { choose, pick, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 import { expect, test } from './test';
 
-// Nothing here clicks, fills or focuses: after the first page is open, keys alone lead on.
+// Nothing here clicks, fills or focuses: after the first page is open, only keys are used.
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -55,7 +55,7 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
     await press(opener);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
-    // The focus goes round in it, backwards too.
+    // The focus cycles within it, also backwards.
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ })).toBeFocused();
     await page.keyboard.press('Tab');

@@ -37,19 +37,19 @@ export async function tabTo(
   }
 }
 
-/** Goes to a link or button and presses it. */
+/** Moves the focus to a link or button and presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Past the header, by the first stop of every page. */
+/** Skips the header by the first stop of every page. */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Goes to a field and types into it, over what it held. */
+/** Moves the focus to a field and replaces its text. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -76,7 +76,7 @@ export async function search(target: Locator, option: string): Promise<void> {
   await expect(target).toHaveValue(option);
 }
 
-/** Goes to a box and ticks it, or takes the tick away. */
+/** Moves the focus to a checkbox and ticks or unticks it. */
 export async function tick(target: Locator, checked = true): Promise<void> {
   await press(target, 'Space');
   await expect(target).toBeChecked({ checked });

@@ -24,7 +24,7 @@ test.describe('on the server', () => {
       const [, number] =
         /this number helps[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
       await sentry.until(() => sentry.events().length > 0);
-      // A second request, so that anything else told of the first has arrived with it.
+      // A second request, so that any other report of the first has arrived with it.
       await request.get(`${site.url}/api/jobs/suggest?field=q&text=${secrets.query}`, { headers: asDoctor });
       await sentry.until(() =>
         sentry.events().some(({ transaction }) => transaction === '/api/jobs/suggest'),

@@ -35,7 +35,7 @@ test.describe('with an error service', () => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
     await throwLater(page, `on purpose for ${secrets.email} of "${secrets.name}", ${secrets.phone}`);
     await sentry.until(() => reports().length > 0);
-    // Whatever else might be told of it has gone out by then.
+    // Any other report would have been sent by then.
     await throwLater(page, 'on purpose, a second time');
     await sentry.until(() => messages(reports()).some((text) => text.includes('second')));
     expect(messages(reports())).toEqual([
@@ -193,7 +193,7 @@ test.describe('with an error service', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    // A page of the test before may still have had something to tell.
+    // A page of the previous test may still have had something to report.
     const sent = () => reports().filter(({ message }) => message === 'x');
     await sentry.until(() => sent().length > 0);
     expect(sent()).toHaveLength(1);

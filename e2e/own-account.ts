@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, query } from './doctor';
 
-/** Takes away all that an account may hold, so that it is as on its first day. */
+/** Deletes everything in an account, so that it is like new. */
 export async function emptyAccount(doctorId: string): Promise<void> {
   for (const table of [
     'onboarding_step',

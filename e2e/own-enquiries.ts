@@ -12,7 +12,7 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/** The only enquiry of a doctor, about an open job, with a call that is due in so many days; below nothing: was due. */
+/** Adds a doctor's only enquiry, about an open job, with a call due in this many days; negative if overdue. */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },

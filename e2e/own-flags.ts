@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Treatments } from '@/lib/flags/flag-register';
 import { expect } from './test';
 
-// The file of the site under test, from which it takes its flags while it runs without a service.
+// Flag file of the site under test, which it reads while it runs without a flag service.
 const file = process.env.FLAGS_FILE ?? 'flags.yaml';
 
 /** Changes the file under a lock and atomically, because the site may read it at any moment. */

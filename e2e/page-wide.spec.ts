@@ -55,7 +55,7 @@ test.describe('an error page', () => {
   });
 });
 
-/** Holds the data of the next page back until told. */
+/** Blocks the data of the next page until released. */
 async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

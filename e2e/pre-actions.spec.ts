@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const actions = (page: Page) => page.getByRole('complementary', { name: 'This job' });
 
-/** Address of the page of an open job, each time another one. */
+/** Returns the address of an open job's page, a different one each time. */
 async function someJob(page: Page): Promise<{ path: string; number: string }> {
   const found = await query<{ path: string; number: string }>(
     "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' order by random() limit 1",

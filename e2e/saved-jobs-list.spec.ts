@@ -89,7 +89,7 @@ for (const script of [true, false])
     });
   });
 
-/** Holds what the forms of the list send, as a slow line does; the function it gives lets it go. */
+/** Blocks the list's form submissions, like a slow connection, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -17,7 +17,7 @@ async function savedNumbers(page: Page): Promise<string[]> {
 
 const guestJobs = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
-/** A press whose answer the site has given. */
+/** Presses a toggle and waits for the site's response. */
 async function pressAndWait(
   page: Page,
   press: () => Promise<void>,

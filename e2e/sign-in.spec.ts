@@ -12,7 +12,7 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The text of the newest mail to an address, as soon as it has come. */
+/** Returns the text of the newest email to an address, once it has arrived. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 

@@ -103,7 +103,7 @@ const nothing = {
 };
 
 async function look(request: APIRequestContext, base: string, path: string): Promise<CrawledPage> {
-  // One page that never answers is a finding, not the end of the crawl.
+  // A page that never responds is a finding and does not end the crawl.
   const response = await request.get(path, { maxRedirects: 0, timeout: 30_000 }).catch(() => null);
   if (!response) return { ...nothing, path };
   const page = {

@@ -34,7 +34,7 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-/** A day far beyond those on which calls can be booked, so that no other test is short of a consultant. */
+/** A day far beyond the bookable ones, so that no other test lacks a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('leave is entered, shown and ended; what stays booked is said before', async ({ browser, baseURL }) => {

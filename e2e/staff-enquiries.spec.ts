@@ -48,7 +48,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   baseURL,
 }) => {
   test.slow();
-  // Longer than any other test's: the most urgent is this one.
+  // Overdue for longer than any other test's, so that this one is the most urgent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });

@@ -99,7 +99,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   await expect(page.getByText('Consultant', { exact: false }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  // The old address leads on.
+  // The old address redirects.
   await page.goto(`/staff/doctors/${other}/show`);
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 

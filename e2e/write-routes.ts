@@ -16,7 +16,10 @@ function addressOf(file: string): string {
   return `/${kept.map((part) => (part.startsWith('[') ? 'J100001' : part)).join('/')}`;
 }
 
-/** Every address that takes writes, read from the pages themselves: a new one is in the tests from its first day. */
+/**
+ * Returns every address that accepts writes, read from the pages folder, so that a new one is tested from its first
+ * day.
+ */
 export function writeRoutes(): WriteRoute[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

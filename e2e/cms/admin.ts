@@ -16,7 +16,7 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
         await cms.stop();
       }
     },
-    // Installing and building, where neither has been done yet.
+    // Time for installing and building, if not done yet.
     { scope: 'worker', timeout: 600_000 },
   ],
 });
@@ -36,7 +36,7 @@ async function newWindow(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Logs in by the page, as people do. */
+/** Logs in through the page. */
 export async function logIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   await page.goto(`${cms.url}/admin`);
@@ -100,7 +100,7 @@ export async function choose(page: Page, field: string, option: string): Promise
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    // A slow machine opens it when the wait for the press is over.
+    // On a slow machine the menu may open after the wait for the press.
     if (await leadsTo.isVisible()) return;
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
     await choice.click({ timeout: 3_000 });

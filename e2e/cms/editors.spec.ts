@@ -237,7 +237,7 @@ async function addPicture(page: Page, picture: Buffer) {
   await expect(drawer).toHaveCount(0);
 }
 
-/** A token as the CMS signs them: of another secret, or over. */
+/** Tokens as the CMS signs them: with another secret, or expired. */
 function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
   const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
   const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(

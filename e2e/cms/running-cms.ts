@@ -17,7 +17,7 @@ export type RunningCms = {
   secret: string;
   /** Starts its process again; resolves once it serves. */
   start(): Promise<void>;
-  /** Ends its process as a crash would. */
+  /** Kills its process like a crash. */
   kill(): void;
   /** The id of its process. */
   pid(): number | undefined;
