@@ -26,7 +26,10 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('switches are saved, told in the history, and all turned off at once', async ({ page, doctor }) => {
+    test('saves switches, records them in the history, and turns all off at once', async ({
+      page,
+      doctor,
+    }) => {
       await page.goto('/user/account/communications');
       await expect(page.getByRole('heading', { level: 1, name: 'Communication preferences' })).toBeVisible();
       await expect(page.getByText('Always on')).toBeVisible();
@@ -62,7 +65,7 @@ for (const script of [true, false])
     });
   });
 
-test('a pause needs a day to come, holds, and is said', async ({ page }) => {
+test('needs a future day for a pause, applies it and shows it', async ({ page }) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -75,7 +78,7 @@ test('a pause needs a day to come, holds, and is said', async ({ page }) => {
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the flag on it is a table of purposes and channels with a cap', async ({ page, doctor }) => {
+test('shows a table of purposes and channels with a cap while the flag is on', async ({ page, doctor }) => {
   const takeBack = await giveFlags(doctor.id, { 'marketing-preferences': 'on' });
   try {
     await expect(async () => {
@@ -94,7 +97,7 @@ test('with the flag on it is a table of purposes and channels with a cap', async
   }
 });
 
-test('analytics are allowed and stopped from here, for this browser', async ({ page, context }) => {
+test('allows and stops analytics of this browser', async ({ page, context }) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
   await page.getByRole('button', { name: 'Allow analytics' }).click();

@@ -31,7 +31,7 @@ for (const { path, title } of pages)
     expect(await axe(page)).toEqual([]);
   });
 
-test('on a phone and a tablet what leads elsewhere is as large as a finger @wide', async ({ page }) => {
+test('makes links as large as a finger on phones and tablets @wide', async ({ page }) => {
   for (const path of ['/user/dashboard', '/jobs/list/locum/emergency-medicine', '/doctors/questions'])
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -66,7 +66,7 @@ test('cards of the dashboard keep their distance from what follows in two column
   }
 });
 
-test('fields beside each other have their controls on one line @wide', async ({ page }) => {
+test('aligns the controls of adjacent fields @wide', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

@@ -49,7 +49,7 @@ test('pages are counted by path, from the moment the visitor agrees, and not twi
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('a search is counted by what it gave, never by its words', async ({ page }) => {
+test('counts a search by its results, never by its words', async ({ page }) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
   await accept(page);
   await expect
@@ -88,7 +88,7 @@ test('viewed jobs, shared links and begun enquiries are counted by job number', 
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('a press on the navigation is counted under the name of its item @wide', async ({ page }) => {
+test('counts a press on the navigation under the item’s name @wide', async ({ page }) => {
   await page.goto('/data-sources');
   await accept(page);
   await page
@@ -99,7 +99,7 @@ test('a press on the navigation is counted under the name of its item @wide', as
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('one who declines after agreeing is no longer counted, at once and on every page', async ({ page }) => {
+test('stops counting at once and on every page after the visitor withdraws consent', async ({ page }) => {
   await page.goto('/');
   await accept(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
@@ -109,7 +109,7 @@ test('one who declines after agreeing is no longer counted, at once and on every
   expect(await recorded(page)).toBeNull();
 });
 
-test('one who declines in another tab is no longer counted in this one', async ({ page, context }) => {
+test('stops counting after consent was withdrawn in another tab', async ({ page, context }) => {
   await page.goto('/');
   await accept(page);
   const other = await context.newPage();
@@ -122,7 +122,10 @@ test('one who declines in another tab is no longer counted in this one', async (
 test.describe('where the settings do not come', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('nothing is counted, and a no still deletes what an earlier visit kept', async ({ page, context }) => {
+  test('counts nothing, and a refusal still deletes what an earlier visit stored', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/data-sources');
     const url = new URL(page.url()).origin;
     await context.addCookies([

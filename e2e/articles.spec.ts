@@ -4,9 +4,7 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('an article says who wrote it, against what it was checked, and shows its drawing @wide', async ({
-  page,
-}) => {
+test('shows author, sources and drawing of an article @wide', async ({ page }) => {
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
@@ -17,9 +15,7 @@ test('an article says who wrote it, against what it was checked, and shows its d
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('open jobs stand beside an article and lead on; the way to all of them tells the right number', async ({
-  page,
-}) => {
+test('shows open jobs beside an article, and a link to all with the right number', async ({ page }) => {
   await page.goto('/articles/what-remoteness-means');
   const side = page.getByRole('complementary', { name: 'Locum jobs in MM 5 to 7' });
   const jobs = side.getByRole('listitem');
@@ -61,7 +57,7 @@ test('after an article come others, each with its drawing', async ({ page }) => 
 test.describe('sharing an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the link is copied with the marks of where it goes', async ({ page, baseURL }) => {
+  test('copies the link with the campaign of its channel', async ({ page, baseURL }) => {
     await page.goto(rates);
     const share = page.getByRole('region', { name: 'Share this article' });
     await share.getByRole('link', { name: 'Copy link' }).click();
@@ -93,7 +89,7 @@ test('shows the reader’s position as a moving line and a section of the conten
   await expect.poll(weight).not.toBe(before);
 });
 
-test('on paper an article is its text, with the addresses of its sources @wide', async ({ page }) => {
+test('prints an article as its text with the addresses of its sources @wide', async ({ page }) => {
   await page.goto(rates);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -152,7 +148,7 @@ test.describe('a page that is not there', () => {
   });
 });
 
-test('new articles can be followed without an account', async ({ page, request }) => {
+test('offers feeds of new articles without an account', async ({ page, request }) => {
   await page.goto('/articles');
   const feeds = page.getByRole('region', { name: 'Follow new articles' });
   for (const [name, type] of [

@@ -67,7 +67,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('no page of the account is kept by a cache @wide', async ({ page }) => {
+  test('lets no cache store a page of the account @wide', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404], to).toContain(answer.status());
@@ -76,9 +76,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('a token of an email is worth nothing that was made up, cut or of another address @wide', async ({
-  request,
-}) => {
+test('rejects an invented, cut or misplaced email token @wide', async ({ request }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');
   for (const to of [
     `/job-alerts/confirm/${token}`,

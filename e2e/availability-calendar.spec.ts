@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await clearAvailability(doctor.id);
 });
 
-test('a day is pressed, pressed again, and dragged over', async ({ page, doctor, isMobile }) => {
+test('changes a day by a press, another press, and a drag', async ({ page, doctor, isMobile }) => {
   await open(page);
   await dayButton(page, 10).click();
   await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
@@ -50,10 +50,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('who turns to another month while a pressed day is saved stays in that month', async ({
-  page,
-  doctor,
-}) => {
+test('stays in another month that is opened while a pressed day is saved', async ({ page, doctor }) => {
   await open(page);
   const release = await holdForms(page);
   await dayButton(page, 10).click();
@@ -69,10 +66,7 @@ test('who turns to another month while a pressed day is saved stays in that mont
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('a day that is pressed leaves the form of a range that is being changed open', async ({
-  page,
-  doctor,
-}) => {
+test('keeps the form of an edited range open when a day is pressed', async ({ page, doctor }) => {
   await open(page);
   await addDates(page, day(20), day(25), 'Maybe');
   await expectSaid(page, /Saved: maybe/);
@@ -89,7 +83,7 @@ test('a day that is pressed leaves the form of a range that is being changed ope
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
 });
 
-test('many days pressed at once are all kept', async ({ page, doctor }) => {
+test('saves many days pressed at once', async ({ page, doctor }) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
   await expect.poll(() => rows(doctor.id)).toHaveLength(5);

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('dates are added, changed, removed and put back', async ({ page, doctor }) => {
+    test('adds, changes, removes and restores dates', async ({ page, doctor }) => {
       await open(page);
       await addDates(page, day(7), day(20), 'Free');
       await expectSaid(page, /Saved: free/);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
     });
 
-    test('what cannot be is refused in a sentence, and nothing is written', async ({ page, doctor }) => {
+    test('refuses impossible dates in a sentence and writes nothing', async ({ page, doctor }) => {
       await open(page);
       await addDates(page, day(9), day(8), 'Free');
       await expect(problem(page)).toContainText('Choose a last day that is not before the first');
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('a change that is refused and mended replaces the range it began with', async ({ page, doctor }) => {
+    test('replaces the original range after a refused change is corrected', async ({ page, doctor }) => {
       await say(doctor.id, 40, 50);
       await page.goto('/user/availability');
       await page.getByRole('link', { name: /^Edit / }).click();
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('notice, distance and regions are kept', async ({ page }) => {
+test('saves notice, distance and regions', async ({ page }) => {
   await open(page);
   await page.getByText('Change what you would take').click();
   await page.getByLabel('Notice needed, days').fill('5');
@@ -95,7 +95,7 @@ test('reads well: axe, 320 px', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('a calendar is subscribed to and removed; addresses of private networks are refused', async ({
+test('subscribes to a calendar, removes it, and refuses addresses of private networks', async ({
   page,
   doctor,
 }) => {
@@ -169,7 +169,7 @@ test('uses the availability in the dashboard, in marks on results and in an enqu
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a card says one fit, that to the dates of the search; the page of the job says the same', async ({
+test('shows one fit on a card and on the job’s page: to the dates of the search', async ({
   page,
   doctor,
 }) => {

@@ -77,7 +77,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a call is booked on another day, comes by email with a calendar file, and is cancelled by its link', async ({
+    test('books a call on another day, emails a calendar file, and cancels by its link', async ({
       page,
       baseURL,
     }) => {
@@ -136,7 +136,7 @@ for (const script of [true, false])
   test.describe(script ? 'moving, with script' : 'moving, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a call is moved by its link, and the link of the first email leads to the new time', async ({
+    test('moves a call by its link, and the first email’s link shows the new time', async ({
       page,
       baseURL,
     }) => {
@@ -209,7 +209,7 @@ test('the pages of an email’s link share no document with others, and leave no
   expect(await referrer()).toBe(origin);
 });
 
-test('where the flag is on, contact page and enquiry lead to it', async ({ page, baseURL }) => {
+test('links to the call from contact page and enquiry while the flag is on', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/contact-us');
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/book-appointment');
@@ -219,7 +219,7 @@ test('where the flag is on, contact page and enquiry lead to it', async ({ page,
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('who is late for a time reads so, gets the times that are left, and loses nothing', async ({
+test('tells a visitor that a time is taken, shows the remaining times and keeps the text', async ({
   page,
   baseURL,
 }) => {
@@ -245,7 +245,7 @@ test('who is late for a time reads so, gets the times that are left, and loses n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('who got no answer and tries another day has booked one call, and sees which', async ({
+test('books one call after an unanswered attempt and another day, and shows which', async ({
   page,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ test('asks a first visitor in plain words, without moving the focus', async ({ p
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test('accepting and declining weigh the same', async ({ page }) => {
+test('gives accepting and declining equal weight', async ({ page }) => {
   await page.goto('/');
   const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
     Promise.all(
@@ -69,7 +69,7 @@ for (const [choice, button, told] of [
   });
 }
 
-test('one who has chosen is not asked again', async ({ page }) => {
+test('does not ask again after a choice', async ({ page }) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
@@ -79,7 +79,7 @@ test('one who has chosen is not asked again', async ({ page }) => {
   }
 });
 
-test('the choice can be changed, from the keyboard alone', async ({ page }) => {
+test('lets the choice be changed by keyboard', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('Escape closes without choosing and gives the focus back', async ({ page })
   await expect(banner(page)).toBeVisible();
 });
 
-test('the answer in one tab counts in the others at once', async ({ page, context }) => {
+test('applies the answer in one tab to the others at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/articles');
   await page.goto('/');
@@ -129,7 +129,7 @@ test.describe('with Global Privacy Control', () => {
     ),
   );
 
-  test('the browser has declined for the visitor, who may still choose otherwise', async ({ page }) => {
+  test('treats Global Privacy Control as declined, and still lets the visitor choose', async ({ page }) => {
     await page.goto('/');
     await reopen(page).click();
     await expect(banner(page)).toContainText('because your browser asks for it');
@@ -221,7 +221,7 @@ test('on a phone the bar of the chosen jobs stays free, though it comes after th
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('the banner moves nothing', async ({ page }) => {
+test('causes no layout shift with the banner', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();

@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a message is mended, sent once, promised an answer, and its receipt is the sender’s alone', async ({
+    test('corrects a message, sends it once with a promise, and shows the receipt to the sender only', async ({
       page,
       browser,
       baseURL,
@@ -91,7 +91,7 @@ test('shows an empty form without a draft after going back from the receipt', as
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('the draft of a second message outlives a look at the receipt of the first', async ({ page }) => {
+test('keeps the draft of a second message while the first receipt is viewed', async ({ page }) => {
   await page.goto('/contact-us');
   await fillIn(page, newAddress());
   await send(page).click();
@@ -121,7 +121,7 @@ test('says where to call in an emergency, and whether the team answers now in ea
     );
 });
 
-test('a link can name the topic; who needs a doctor is led to the request', async ({ page }) => {
+test('preselects a topic by link, and redirects employers to the request form', async ({ page }) => {
   await page.goto('/contact-us?topic=vacancy');
   await expect(page.getByLabel('Topic')).toHaveValue('vacancy');
   await page.getByRole('link', { name: 'Send a vacancy request' }).click();

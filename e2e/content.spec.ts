@@ -52,7 +52,7 @@ for (const { path, h1 } of pages) {
   });
 }
 
-test('titles and descriptions are each a page’s own', async ({ request }) => {
+test('gives each page its own title and description', async ({ request }) => {
   const seen = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();
@@ -86,7 +86,7 @@ test.describe('addresses that do not exist', () => {
     });
 });
 
-test('the main menu leads to pages that are there', async ({ page, request }) => {
+test('has only working links in the main menu', async ({ page, request }) => {
   await page.goto('/');
   // On a phone they wait behind the menu button.
   const links = page.locator('header a[href]');
@@ -96,7 +96,7 @@ test('the main menu leads to pages that are there', async ({ page, request }) =>
   for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('links in texts lead to pages that are there', async ({ request }) => {
+test('has only working links in texts', async ({ request }) => {
   const found = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
@@ -108,7 +108,7 @@ test('links in texts lead to pages that are there', async ({ request }) => {
   for (const href of found) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('an article leads on: contents list, sources, others, and back to the list', async ({ page }) => {
+test('links an article to contents, sources, other articles and the list', async ({ page }) => {
   await page.goto('/articles');
   await page.getByRole('link', { name: /^How locum rates are quoted/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How locum rates are quoted/);
@@ -165,7 +165,7 @@ test.describe('without script', () => {
   });
 });
 
-test('nothing shifts after paint, and the data of a page stays small', async ({ page }) => {
+test('causes no layout shift after paint and keeps page data small', async ({ page }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);
@@ -178,7 +178,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('articles are found by their words, by category and by tag', async ({ page }) => {
+    test('finds articles by words, category and tag', async ({ page }) => {
       await page.goto('/articles');
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('new zealand registration');
       await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();

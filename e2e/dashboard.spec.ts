@@ -62,7 +62,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('a new account is shown how to begin, in three steps', async ({ page }) => {
+test('shows a new account three first steps', async ({ page }) => {
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   const steps = page.getByRole('region', { name: 'Three steps to your next job' });
@@ -78,7 +78,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the next action can wait till Monday, and the one after it is shown', async ({ page }) => {
+    test('snoozes the next action until Monday and shows the one after it', async ({ page }) => {
       await page.goto('/user/dashboard');
       await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();

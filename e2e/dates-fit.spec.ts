@@ -40,7 +40,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('the address can leave out what only overlaps; a chip brings it back', async ({ page }) => {
+    test('leaves out overlapping jobs by address, and a chip restores them', async ({ page }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
       const { fits, total } = await counts(page);
       await page.goto(`/jobs/list/locum?${fortnight}&fit=fits`);
@@ -79,7 +79,7 @@ test('the switch above the results chooses what fits alone, says the same as the
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('days that are past are said and left out: of any dates, or from today on', async ({ page }) => {
+test('says that past dates are ignored, and applies the rest from today', async ({ page }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
   await expect(page.getByText(/have passed, so jobs of any dates are shown/)).toBeVisible();
   await expect(page.locator('[name=from]')).toHaveValue('');

@@ -122,7 +122,7 @@ test('gives staff a clear message for an unknown address @wide', async () => {
   expect(said).toContain('There is no account with the address nobody@example.com');
 });
 
-test('no route takes writes past the wrappers: those without write nothing of a doctor @wide', () => {
+test('has no write route without a wrapper that writes data of a doctor @wide', () => {
   // They read, or take error reports (`monitoring`), of which the site keeps nothing.
   const known = [
     '/api/cms/404-page',

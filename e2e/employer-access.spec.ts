@@ -79,7 +79,7 @@ const state = async (approval: string, entry: string) => ({
   waiting: await query(`select id from vacancy_approval where vacancies::text like '%Planted%'`, []),
 });
 
-test('who may not reaches nothing of an employer’s account', async ({ browser, baseURL }) => {
+test('gives callers without access nothing of an employer’s account', async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   const site = baseURL ?? '';
   const visitor = { baseURL: site, locale: 'en-AU', storageState: { cookies: [], origins: [] } };

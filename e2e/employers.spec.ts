@@ -51,7 +51,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer mends errors and asks for a doctor: one request, a promise, both emails', async ({
+    test('corrects errors of an employer and sends one request, with a promise and both emails', async ({
       page,
     }) => {
       test.slow();
@@ -149,7 +149,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the page says how soon we answer, and names a number to call', async ({ page }) => {
+    test('says how soon the team answers, and gives a phone number', async ({ page }) => {
       await open(page);
       await expect(page.getByText('Today or tomorrow: a call within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });

@@ -41,7 +41,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('with the flag on an Australian job asks for the AHPRA number, checks its form and keeps it', async ({
+    test('asks for the AHPRA number of an Australian job with the flag on, checks and saves it', async ({
       page,
       doctor,
     }) => {

@@ -193,9 +193,7 @@ test('keeps the draft while the site is down and says so; the same draft then ma
   );
 });
 
-test('a session that was ended on another device while the form was open loses no word and sends once', async ({
-  page,
-}) => {
+test('loses no text and sends once if the session was ended on another device', async ({ page }) => {
   const doctor = await signUpDoctor(page);
   await openJob(page);
   await sayWhenAvailable(page);
@@ -235,7 +233,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   return page;
 }
 
-test('a form that comes from elsewhere, or too fast, is not taken', async ({ request, baseURL }) => {
+test('refuses a form from another site, or one sent too fast', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   const form = { given_name: 'Priya' };
   const foreign = await request.post('/enquire', { form, headers: { Origin: 'https://evil.example' } });
@@ -253,7 +251,7 @@ test('a form that comes from elsewhere, or too fast, is not taken', async ({ req
   expect(large.status()).toBe(413);
 });
 
-test('the characters left are counted, and too many are refused with the text kept', async ({ page }) => {
+test('counts the characters left, and refuses too many with the text kept', async ({ page }) => {
   await page.goto('/enquire');
   await page.getByLabel('Message').fill('x'.repeat(1990));
   await expect(page.getByText('10 characters left')).toBeVisible();

@@ -188,7 +188,7 @@ test.describe('401', () => {
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
   });
 
-  test('the dialog closes with its button and with a press beside it', async ({ page }) => {
+  test('closes the dialog by its button and by a press beside it', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await dialog.getByRole('button', { name: 'Close' }).click();

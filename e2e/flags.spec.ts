@@ -83,7 +83,7 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('a page that the server makes by a flag follows without a reload: it goes with its flag', async ({
+  test('updates a page rendered by a flag without a reload, and removes it with its flag', async ({
     page,
   }) => {
     const path = '/refer-a-friend';
@@ -99,7 +99,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('neither page nor settings hold anything of the rules: no key that a flag names', async ({ page }) => {
+  test('exposes no targeting rules in page or settings, not even a key', async ({ page }) => {
     const planted = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
     const answers: string[] = [];
@@ -199,7 +199,10 @@ test.describe('the flag client in the browser @wide', () => {
     expect(textOf(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('who has agreed and sees a page without flags is not asked about', async ({ page, browser }) => {
+  test('does not request flags for a consenting visitor on a page without flags', async ({
+    page,
+    browser,
+  }) => {
     const planted = await site.open(page, null);
     await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
     await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });

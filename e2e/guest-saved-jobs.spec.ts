@@ -26,7 +26,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header leads to the list, which says what it is for while it is empty', async ({ page }) => {
+test('links from the header to the list, which explains itself while empty', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
@@ -38,9 +38,7 @@ test('the header leads to the list, which says what it is for while it is empty'
   await fits(page);
 });
 
-test('jobs saved on the device are listed as they are today, with the offer of an account', async ({
-  page,
-}) => {
+test('lists jobs saved on the device as they are today, with the offer of an account', async ({ page }) => {
   const [last, first] = await saveSome(page, 2);
   await page
     .getByRole('region', { name: 'Saved on this device' })
@@ -91,7 +89,7 @@ test('jobs saved on the device are listed as they are today, with the offer of a
   await fits(page);
 });
 
-test('a job is removed and put back in its place', async ({ page }) => {
+test('removes a job and restores it in its place', async ({ page }) => {
   const numbers = await saveSome(page, 3);
   await page.goto('/saved-jobs');
   const second = rows(page).nth(1);
@@ -108,7 +106,7 @@ test('a job is removed and put back in its place', async ({ page }) => {
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('a job that the site no longer has is named and can be taken off', async ({ page }) => {
+test('names a job that the site no longer has and lets it be removed', async ({ page }) => {
   await page.goto('/saved-jobs');
   await page.evaluate(() => localStorage.setItem('saved-jobs', '[["J999999",1790000000000]]'));
   await page.reload();
@@ -118,7 +116,7 @@ test('a job that the site no longer has is named and can be taken off', async ({
   expect(await storedJobs(page)).toEqual([]);
 });
 
-test('signing in leads to the list of the account, which holds the jobs of the device', async ({ page }) => {
+test('redirects to the account’s list after signing in, including the device’s jobs', async ({ page }) => {
   const numbers = await saveSome(page, 2);
   await page.goto('/saved-jobs');
   await page

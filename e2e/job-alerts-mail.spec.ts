@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('signed out: from results to an alert by email, which begins with a press and not with a visit', async ({
+    test('creates an alert from results by email, which starts on a press and not on a visit', async ({
       page,
     }) => {
       test.setTimeout(240_000);

@@ -24,7 +24,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('without alerts the page says how to get one', async ({ page }) => {
+test('explains how to get an alert while there is none', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -153,7 +153,7 @@ test('the search without results and the page of a job lead to an alert', async 
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('a 21st alert, in words; and the way to make room is to delete one', async ({ page, doctor }) => {
+  test('refuses a 21st alert in words until one is deleted', async ({ page, doctor }) => {
     test.setTimeout(120_000);
     await create(page);
     await query(

@@ -79,7 +79,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an enquiry is withdrawn with a reason, after a question', async ({ page, doctor }) => {
+    test('withdraws an enquiry with a reason, after a confirmation', async ({ page, doctor }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await page.goto('/user/job-enquiries');
       await row(page, reference)
@@ -249,7 +249,7 @@ test.describe('refusals', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('an enquiry that has ended meanwhile says so', async ({ page, doctor }) => {
+  test('says that an enquiry has ended meanwhile', async ({ page, doctor }) => {
     const [reference = ''] = await enquire(doctor.id, 1);
     await page.goto('/user/job-enquiries');
     await query(`update enquiry set state = 'closed', next_due_at = null where reference = $1`, [reference]);

@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
 }
 
-test('the numbers on the map are all jobs of the list, at towns', async ({ page }) => {
+test('shows as many jobs on the map as in the list, at towns', async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   const names = await page
     .getByRole('region', { name: 'Map' })
@@ -87,7 +87,7 @@ test('the keyboard moves and zooms the map, and every number in it takes the foc
   await expect(page).toHaveURL(/area=/);
 });
 
-test('the list waits where one does not search by moving', async ({ page }) => {
+test('does not update the list while searching by moving is off', async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
   await page.getByRole('button', { name: 'Zoom in' }).click();

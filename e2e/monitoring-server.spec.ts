@@ -45,7 +45,7 @@ test.describe('on the server', () => {
     }
   });
 
-  test('while the service hangs pages answer as ever, and nothing is thrown', async ({ request }) => {
+  test('answers pages normally while the service hangs, and throws nothing', async ({ request }) => {
     const sentry = await startFakeSentry();
     sentry.behave('hangs');
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-test('without network a link, a search and a filter say so, and the page stays', async ({
+test('says so without network for a link, a search and a filter, and keeps the page', async ({
   page,
   context,
 }) => {

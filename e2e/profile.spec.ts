@@ -35,7 +35,7 @@ test.describe('while its flags are off', () => {
   });
 });
 
-test('earlier addresses lead to the pages of today, their query kept', async ({ page, doctor }) => {
+test('redirects earlier addresses to the current pages with their query', async ({ page, doctor }) => {
   take = await giveFlags(doctor.id, {
     'profile-registration-redirects': 'on',
     'practitioner-profile-link': 'on',
@@ -110,7 +110,7 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('details of the account are moved on demand, and put back', async ({ page, doctor }) => {
+    test('moves details of the account on request, and back', async ({ page, doctor }) => {
       await query(
         `update doctor set grade = 'registrar', specialties = '{anaesthesia}', work_types = '{locum}' where id = $1`,
         [doctor.id],

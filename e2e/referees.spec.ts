@@ -69,7 +69,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a referee is added, mended, removed and put back', async ({ page }) => {
+    test('adds, corrects, removes and restores a referee', async ({ page }) => {
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
       await fill(page, { email: newAddress(), permission: false });
@@ -187,7 +187,7 @@ test('changes nothing when a referee only loads the page; interaction does, and 
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
-test('a referee declines, and is not asked again', async ({ page, doctor }) => {
+test('lets a referee decline, and does not ask again', async ({ page, doctor }) => {
   const { link } = await ask(page);
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Yes, decline' })).toBeHidden();

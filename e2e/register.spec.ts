@@ -12,7 +12,7 @@ test.afterEach(async () => {
   take = null;
 });
 
-test('while the flag is off, registering leads to sign-up at once', async ({ page }) => {
+test('redirects registration to sign-up at once while the flag is off', async ({ page }) => {
   await page.goto('/register?redirect_url=%2Fjobs');
   await expect(page.getByLabel('Given name')).toBeVisible();
 });

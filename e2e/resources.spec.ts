@@ -79,7 +79,9 @@ test('the result follows the typing, without taking the focus, and sending puts 
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('half-typed numbers are not called wrong; sent, they are, until they are mended', async ({ page }) => {
+test('marks half-typed numbers as errors only after submitting, until they are corrected', async ({
+  page,
+}) => {
   await page.goto(address);
   const rate = tool(page, 'Rate calculator');
   await rate.getByLabel('Amount').fill('-');

@@ -115,7 +115,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   });
 
-  test('going back from a job lands where one was', async ({ page }) => {
+  test('returns to the same scroll position after going back from a job', async ({ page }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);
     const card = page.getByRole('article').nth(8);

@@ -34,7 +34,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an empty list says what it is for and where to go', async ({ page }) => {
+test('explains an empty list and links to jobs', async ({ page }) => {
   await page.goto('/user/saved-jobs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
   await expect(page.getByText('You haven’t saved any jobs yet.')).toBeVisible();
@@ -209,7 +209,7 @@ test('the row of a job leads to its page, and works by keyboard', async ({ page,
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('a note on a job that another tab has removed says so', async ({ page, doctor }) => {
+  test('says that another tab has removed the job of a note', async ({ page, doctor }) => {
     await fill(doctor.id, 1);
     await page.goto('/user/saved-jobs');
     await query('update saved_job set removed_at = now() where doctor_id = $1', [doctor.id]);

@@ -87,7 +87,7 @@ test.describe('signed out', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('another tab of the same device learns of it', async ({ page, context }) => {
+  test('updates another tab of the same device', async ({ page, context }) => {
     await page.goto('/jobs/list');
     const other = await context.newPage();
     await other.goto('/jobs/list');
@@ -185,7 +185,7 @@ test.describe('signed in', () => {
       );
     });
 
-    test('a job that has closed since is not saved, in plain words', async ({ page }) => {
+    test('refuses in plain words to save a job that has closed', async ({ page }) => {
       const [closed] = await query<{ number: string }>(
         "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
         [],
@@ -213,7 +213,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('guest saved jobs go into the account at sign-in, once, and are gone from the device then', async ({
+test('moves guest saved jobs into the account at sign-in, once, and off the device', async ({
   page,
   context,
   doctor,

@@ -69,7 +69,7 @@ test('a new doctor signs up, finds the mail in the inbox and is signed in', asyn
   expect(user).toMatchObject({ email, given_name: 'Mere', email_verified: true });
 });
 
-test.describe('accounts that may not come in', () => {
+test.describe('accounts that may not sign in', () => {
   // The browser notes the status of such a page as an error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 

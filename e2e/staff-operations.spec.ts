@@ -38,7 +38,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const stateOf = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('a failed email is found, opened, sent again, and arrives', async ({ page }) => {
+test('finds, opens and resends a failed email, which arrives', async ({ page }) => {
   const { id, to } = await failedEmail('account-deleted');
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('account-deleted');
@@ -67,7 +67,7 @@ test('a failed email is found, opened, sent again, and arrives', async ({ page }
   expect(log.map(({ action }) => action)).toEqual(['email.opened', 'email.sent-again']);
 });
 
-test('all failed emails of a template are sent again after a look at how many go', async ({ page }) => {
+test('resends all failed emails of a template after showing how many', async ({ page }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
   await enter(page, '/staff/emails', 'Emails');
   await page.getByRole('button', { name: /^Send again… \d+ of alert-limit$/ }).click();
@@ -83,7 +83,7 @@ test('all failed emails of a template are sent again after a look at how many go
   }
 });
 
-test('a failed webhook is seen with its answer and given up', async ({ page }) => {
+test('shows a failed webhook with its response and gives it up', async ({ page }) => {
   const id = randomUUID();
   await query(
     `insert into webhook_delivery (id, event, data, dedupe_key, state, attempts, next_at, last_error, answer_code,
@@ -103,7 +103,7 @@ test('a failed webhook is seen with its answer and given up', async ({ page }) =
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('a limit that was hit is shown without who hit it', async ({ page, baseURL }) => {
+test('shows a reached rate limit without its caller', async ({ page, baseURL }) => {
   test.slow();
   const { id } = await signUp(page);
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });

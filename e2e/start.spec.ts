@@ -63,7 +63,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('An earlier message');
   });
 
-  test('a button that needs it cannot be pressed yet', async ({ page }) => {
+  test('disables a button that needs script', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list', { waitUntil: 'commit' });
     const save = page.getByRole('button', { name: 'Save job' }).first();

@@ -160,7 +160,9 @@ test('keeps text typed while results load', async ({ page }) => {
   await expect(amount).toHaveValue('90');
 });
 
-test('wrong days stay at their field and are not searched for with another filter', async ({ page }) => {
+test('keeps wrong days in their field and leaves them out of a search by another filter', async ({
+  page,
+}) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
   const dialog = await openWhen(page);
   const to = dialog.getByLabel('To', { exact: true });
