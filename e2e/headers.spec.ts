@@ -82,8 +82,11 @@ test('has the same styles after navigation as when opened by its address', async
   const footer = page.getByRole('contentinfo');
   for (const address of ['/jobs/list/locum', '/contact-us', '/doctors/resources', '/jobs', '/privacy']) {
     const opened = await page.evaluate(() => performance.timeOrigin);
+    const headingBefore = await page.getByRole('heading', { level: 1 }).innerText();
     await footer.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
+    // The address changes before the page is rendered.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headingBefore);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
     await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
