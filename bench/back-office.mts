@@ -7,7 +7,7 @@ import type { StaffContext, StaffResource } from '@/lib/staff/staff-resource.ser
 import { staffRoles } from '@/lib/staff/staff';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
 import { fillBackOffice } from './back-office-data.mjs';
 import { serveStaffSite, type StaffSite } from './back-office-site.mjs';
 

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { addDays } from '@/lib/core/dates';
+import { jobDay, addDays } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
-import { jobDay } from '@/lib/job-search/date-words';
 import { systemClock } from '@/lib/services/clock/clock';
 import { expect as strictly, query, signedIn, test, type DoctorAccount } from './doctor';
 import { emailWith } from './inbox';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, type IsoDate } from '@/lib/core/dates';
+import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
-import { jobDay } from '@/lib/job-search/date-words';
 import { systemClock } from '@/lib/services/clock/clock';
 import { axe } from './axe';
 import { expect, test } from './test';

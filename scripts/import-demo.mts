@@ -7,7 +7,7 @@ import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { loadDemoOrganisations } from '@/lib/organisations/members.server';
 import { startApp } from '@/lib/start-app.server';
-import { loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
 import { loadDemoDesk } from './demo/load-demo-desk';
 
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import-demo' });

@@ -3,7 +3,8 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { mergeDoctors, previewMerge } from '@/lib/doctor-merges/merge-doctors.server';
 import type { MergeChoices, MergePreview } from '@/lib/doctor-merges/doctor-merge';
 import type { Database } from '@/lib/services/database/database';
-import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
 import { insertDoctor } from './enquiry-fixtures';
 
 /** Time of merges in tests. */

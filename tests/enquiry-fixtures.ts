@@ -10,7 +10,8 @@ import {
 import { logEnquiryCall } from '@/lib/enquiries/handling/handle-enquiry.server';
 import { suggestJob } from '@/lib/enquiries/suggest-job.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 

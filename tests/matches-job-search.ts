@@ -1,9 +1,8 @@
-import { addDays, type IsoDate } from '@/lib/core/dates';
+import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
 import { isInArea } from '@/lib/places/map-area';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { jobDay } from '@/lib/job-search/date-words';
 import type { Days } from '@/lib/job-search/describe-days';
 import type { DateFit } from '@/lib/jobs/job-fit';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';

@@ -1,3 +1,5 @@
+import { RefereeRows } from '@/components/referees/referee-rows';
+import { MoreLink } from '@/components/ui/more-link';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/account/account-frame';
 import { CallOffer } from '@/components/bookings/call-offer';
@@ -7,7 +9,7 @@ import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
-import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline, MoreLink } from './dashboard-lists';
+import { SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
 export function DashboardCards({ view }: { view: DashboardView }) {

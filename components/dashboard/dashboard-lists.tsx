@@ -1,10 +1,9 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
 import type {
-  RefereeRowView,
   SavedChangeView,
   DashboardView,
   EnquiryStopView,
@@ -12,15 +11,6 @@ import type {
 } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-lists.module.css';
-
-export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link className="more" href={href}>
-      {children}
-      <Icon name="onward" />
-    </Link>
-  );
-}
 
 const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };
 const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> = {
@@ -91,48 +81,15 @@ const changeIcons: Record<SavedChangeView['kind'], IconName> = {
 /** Lists saved jobs with their changes. */
 export function SavedChanges({ changes }: { changes: SavedChangeView[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={list.list}>
       {changes.map(({ title, href, kind, words }) => (
         <li key={href}>
           <Icon name={changeIcons[kind]} />
           <div>
             <p>
-              <Link className={styles.title} href={href}>
+              <Link className={list.title} href={href}>
                 {title}
               </Link>
-            </p>
-            <p className="small muted">{words}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const refereeLooks: Record<
-  RefereeRowView['state'],
-  { icon: IconName; tone: 'ok' | 'warn' | 'plain' | 'err' }
-> = {
-  draft: { icon: 'user', tone: 'plain' },
-  requested: { icon: 'send', tone: 'warn' },
-  opened: { icon: 'send', tone: 'warn' },
-  completed: { icon: 'done', tone: 'ok' },
-  declined: { icon: 'close', tone: 'plain' },
-  expired: { icon: 'clock', tone: 'plain' },
-  bounced: { icon: 'alert', tone: 'err' },
-};
-
-/** Lists referees with the state of each. */
-export function RefereeRows({ referees }: { referees: RefereeRowView[] }) {
-  return (
-    <ul className={styles.list}>
-      {referees.map(({ id, name, state, label, words }) => (
-        <li key={id}>
-          <Icon name={refereeLooks[state].icon} />
-          <div>
-            <p className={styles.name}>
-              <b>{name}</b>
-              <Tag tone={refereeLooks[state].tone}>{label}</Tag>
             </p>
             <p className="small muted">{words}</p>
           </div>

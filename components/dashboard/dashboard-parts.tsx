@@ -1,3 +1,4 @@
+import { MoreLink } from '@/components/ui/more-link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
@@ -7,7 +8,6 @@ import { paths } from '@/lib/routes';
 import { NotForMeLink } from '@/components/not-for-me/not-for-me-link';
 import { Link } from '@/components/ui/link';
 import type { HiddenFields } from '@/lib/http/form';
-import { MoreLink } from './dashboard-lists';
 import styles from './dashboard-parts.module.css';
 
 /** Snoozes the next action until Monday: a plain POST. */

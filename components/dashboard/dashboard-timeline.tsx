@@ -1,11 +1,13 @@
 import { AccountNavigation } from '@/components/account/account-frame';
 import { ButtonLink } from '@/components/ui/button';
+import { RefereeRows } from '@/components/referees/referee-rows';
+import { MoreLink } from '@/components/ui/more-link';
 import { Icon } from '@/components/ui/icon';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { CallOffer } from '@/components/bookings/call-offer';
 import styles from './dashboard-timeline.module.css';
-import { EnquiryTimeline, RefereeRows, SavedChanges, ProfileProgress, MoreLink } from './dashboard-lists';
+import { EnquiryTimeline, SavedChanges, ProfileProgress } from './dashboard-lists';
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
 /** Sidebar beside the enquiries: profile, changed saved jobs, referees. */

@@ -1,5 +1,6 @@
 import { Options } from '@/components/forms/options';
-import { RefereeRows, MoreLink } from '@/components/dashboard/dashboard-lists';
+import { RefereeRows } from '@/components/referees/referee-rows';
+import { MoreLink } from '@/components/ui/more-link';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { GradeFields, RightFields, WorkFields } from '@/components/profile/profile-fields';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';

@@ -1,5 +1,6 @@
 import { AccountFrame } from '@/components/account/account-frame';
-import { RefereeRows, MoreLink } from '@/components/dashboard/dashboard-lists';
+import { RefereeRows } from '@/components/referees/referee-rows';
+import { MoreLink } from '@/components/ui/more-link';
 import { ButtonLink, Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';

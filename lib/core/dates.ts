@@ -36,3 +36,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
 }
+
+/** Today for "next week" and similar words. Most jobs and readers are in or near this zone. */
+export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

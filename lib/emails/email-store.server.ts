@@ -127,3 +127,14 @@ export async function withholdFailed(db: Database, id: string, now: Date): Promi
     .where('state', '=', 'failed')
     .execute();
 }
+
+/** Returns the verified address of an account, or null if there is none. */
+export async function selectVerifiedEmail(db: Database, doctorId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('email')
+    .where('id', '=', doctorId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

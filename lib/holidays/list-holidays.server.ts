@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { publicHolidays } from '@/lib/consultants/public-holidays.server';
-import { parseIsoDate } from '@/lib/core/dates';
-import { jobDay } from '@/lib/job-search/date-words';
+import { jobDay, parseIsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { CalendarHolidays, RegionHolidays } from './holidays';
 

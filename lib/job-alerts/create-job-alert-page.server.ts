@@ -1,3 +1,4 @@
+import { jobDay } from '@/lib/core/dates';
 import { z } from 'zod';
 import { holdsLink } from '@/lib/core/text';
 import { emailOf } from '@/lib/doctors/contact-fields.server';
@@ -5,7 +6,6 @@ import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import { withoutPastDays } from '@/lib/job-search/coming-days';
-import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/read-where';
 import type { App } from '@/lib/app.server';

@@ -1,5 +1,5 @@
+import { jobDay } from '@/lib/core/dates';
 import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
-import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/read-where';
 import { formatArea } from '@/lib/places/map-area';

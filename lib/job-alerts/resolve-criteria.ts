@@ -1,3 +1,4 @@
+import { jobDay } from '@/lib/core/dates';
 import {
   defaultRadiusKm,
   type JobSearch,
@@ -5,7 +6,6 @@ import {
   type UnderstoodTerm,
 } from '@/lib/job-search/job-search';
 import { withoutUnderstood } from '@/lib/job-search/job-search-href';
-import { jobDay } from '@/lib/job-search/date-words';
 import { searchDays, understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';

@@ -1,5 +1,5 @@
+import { jobDay } from '@/lib/core/dates';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
-import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { listJobPlaces } from './list-job-places.server';
 

@@ -1,5 +1,4 @@
-import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { jobDay } from './date-words';
+import { jobDay, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { describeDays, isReversed, reversedMessage, type Days } from './describe-days';
 import type { JobSearch } from './job-search';
 import type { SearchQuery } from './job-search-url';

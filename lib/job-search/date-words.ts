@@ -1,12 +1,9 @@
-import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { addDays, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { editDistance } from '@/lib/core/text';
 import { monthNames, monthOf } from '@/lib/core/months';
 import type { Days } from './describe-days';
 
 export type { Days };
-
-/** Today for "next week" and similar words. Most jobs and readers are in or near this zone. */
-export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
 /** A word of the search field, with the characters before it ("/" in "7/12"). */
 type DateToken = { word: string; gap: string };

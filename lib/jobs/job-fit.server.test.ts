@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { addDays } from '@/lib/core/dates';
-import { jobDay } from '@/lib/job-search/date-words';
+import { jobDay, addDays } from '@/lib/core/dates';
 import { emptyJobSearch, jobSorts, type JobSearch } from '@/lib/job-search/job-search';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';

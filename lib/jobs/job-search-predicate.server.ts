@@ -1,8 +1,8 @@
+import { jobDay } from '@/lib/core/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { placesInArea, placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import { comingDays } from '@/lib/job-search/coming-days';
-import { jobDay } from '@/lib/job-search/date-words';
 import type { Days } from '@/lib/job-search/describe-days';
 import {
   defaultRadiusKm,

@@ -1,8 +1,8 @@
+import { jobDay } from '@/lib/core/dates';
 import { placeLabel } from '@/lib/places/match-places';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref, withoutUnderstood } from '@/lib/job-search/job-search-href';
-import { jobDay } from '@/lib/job-search/date-words';
 import { searchDays, understandQuery } from '@/lib/job-search/understand-query';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';

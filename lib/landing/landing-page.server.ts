@@ -1,9 +1,9 @@
+import { jobDay } from '@/lib/core/dates';
 import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { readReversedDays } from '@/lib/job-search/coming-days';
-import { jobDay } from '@/lib/job-search/date-words';
 import { listHiddenNumbers } from '@/lib/hidden-jobs/hide-jobs.server';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { landingLinks } from '@/lib/jobs/landing-links';

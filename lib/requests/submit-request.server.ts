@@ -1,7 +1,7 @@
 import type { EmailData, EmailTemplate } from '@/lib/emails/email';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { enqueueConfirmation, type ConfirmationPurpose } from '@/lib/emails/enqueue-confirmation.server';
-import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
+import { isProvenAddress } from '@/lib/emails/proven-address.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import type { WebhookData, WebhookEvent } from '@/lib/webhooks/webhook';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { staffRoles } from './staff';
+import { staffRoles, type ListedMember } from './staff';
 import { addStaffMember, changeStaffMember, listStaff } from './staff-members.server';
 import {
   staffAction,
@@ -10,7 +10,6 @@ import {
   type StaffRow,
 } from './staff-resource.server';
 import { listAuditEntries } from './audit-log.server';
-import type { ListedMember } from './staff-store.server';
 
 const toRow = (member: ListedMember): StaffRow => ({
   ...member,

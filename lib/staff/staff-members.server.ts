@@ -1,8 +1,6 @@
-import { v5 as uuidv5 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import type { StaffMember } from './staff';
+import type { ListedMember, StaffMember } from './staff';
 import {
   countOtherAdministrators,
   insertMember,
@@ -13,7 +11,6 @@ import {
   selectTaken,
   updateAccount,
   updateMember,
-  type ListedMember,
   type MemberInput,
 } from './staff-store.server';
 
@@ -86,37 +83,4 @@ export async function changeStaffMember(
     if (!after) throw new Error('A member of staff is gone while held');
     return ok({ before, after });
   });
-}
-
-const demoNamespace = '5f0f3f6e-7a39-4d53-9c38-0d6a2f9d1c11';
-const demoStaff = [
-  ['consultant@example.com', 'Hannah', 'Reid', ['consultant'], 'hannah-reid'],
-  ['second.consultant@example.com', 'Tom', 'Okafor', ['consultant'], 'tom-okafor'],
-  ['manager@example.com', 'Lucy', 'Tran', ['manager', 'consultant'], 'lucy-tran'],
-  ['feeds@example.com', 'Marek', 'Vidal', ['feed-editor'], null],
-  ['admin@example.com', 'Ines', 'Calder', ['administrator'], null],
-] as const;
-
-/** Adds the demo staff. Existing members stay unchanged. */
-export async function loadDemoStaff(db: Database, now: Date): Promise<void> {
-  const consultants = await listConsultants({ db });
-  for (const [email, givenName, familyName, roles, known] of demoStaff) {
-    const consultant = consultants.find(
-      (one) => known !== null && `${one.givenName} ${one.familyName}` === `${givenName} ${familyName}`,
-    );
-    await insertMember(
-      db,
-      uuidv5(email, demoNamespace),
-      {
-        email,
-        givenName,
-        familyName,
-        roles,
-        team: known ? 'Australia' : '',
-        consultantId: consultant?.id ?? null,
-        active: true,
-      },
-      now,
-    );
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import { staffRoles, type StaffMember, type StaffRole } from './staff';
+import { staffRoles, type ListedMember, type StaffMember, type StaffRole } from './staff';
 
 const columns = [
   'staff_member.id',
@@ -79,14 +79,6 @@ export async function updateAccount(
     )
     .execute();
 }
-
-export type ListedMember = StaffMember & {
-  active: boolean;
-  version: number;
-  /** True if the member has signed in. */
-  known: boolean;
-  consultant: string | null;
-};
 
 /**
  * Selects all members by family name. With `id` selects only that member and locks the row until the transaction ends.

@@ -48,3 +48,11 @@ export type StaffAbilities = {
   exports: boolean;
   actions: readonly string[];
 };
+
+export type ListedMember = StaffMember & {
+  active: boolean;
+  version: number;
+  /** True if the member has signed in. */
+  known: boolean;
+  consultant: string | null;
+};

@@ -1,5 +1,5 @@
+import { jobDay } from '@/lib/core/dates';
 import type { App } from '@/lib/app.server';
-import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch, type SearchQuery } from '@/lib/job-search/job-search-url';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';

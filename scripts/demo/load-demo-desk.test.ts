@@ -7,7 +7,7 @@ import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
 import { loadDemoOrganisations } from '@/lib/organisations/members.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
 import { staffResources } from '@/lib/staff-resources.server';
 import { createTestDatabase } from '@/tests/test-database';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Booking } from '@/lib/bookings/booking';
 import { bookingCalendar, calendarFrame } from '@/lib/bookings/booking-calendar';
 import { findBooking } from '@/lib/bookings/find-booking.server';
-import { provenName } from '@/lib/doctors/find-doctor.server';
+import { provenName } from '@/lib/emails/proven-address.server';
 import type { Greeted, EmailContent, EmailSender } from '@/lib/emails/frame-email';
 import type { EmailBuilder } from '@/lib/emails/email-builder.server';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provenName } from '@/lib/doctors/find-doctor.server';
+import { provenName } from '@/lib/emails/proven-address.server';
 import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/enquiries/enquiry';
 import {
   findEnquiry,

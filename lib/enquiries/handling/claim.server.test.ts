@@ -5,7 +5,8 @@ import { writtenEmail, writtenEmails } from '@/tests/written-email';
 import { describeEvent } from '@/lib/enquiries/enquiry-event';
 import { findEnquiry, findHistory } from '@/lib/enquiries/find-enquiries.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
-import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
 import type { StaffMember } from '@/lib/staff/staff';
 import {
   claimEnquiry,

@@ -8,7 +8,8 @@ import { findEnquiry } from '@/lib/enquiries/find-enquiries.server';
 import { remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
 import { askPutForward, setPutForward } from '@/lib/enquiries/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
-import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { listStaff } from '@/lib/staff/staff-members.server';
 import { logEnquiryCall } from './handle-enquiry.server';
 import type { CallOutcome } from './handling';
 

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { Link } from './link';
+
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="more" href={href}>
+      {children}
+      <Icon name="onward" />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@/lib/services/database/database';
+import { selectVerifiedEmail } from './email-store.server';
+
+/** Returns true if the address is the verified address of the account. Any other mailbox may belong to a stranger. */
+export async function isProvenAddress(
+  db: Database,
+  { doctorId, email }: { doctorId: string | null; email: string },
+): Promise<boolean> {
+  const verified = doctorId && (await selectVerifiedEmail(db, doctorId));
+  return Boolean(verified && verified.toLowerCase() === email.trim().toLowerCase());
+}
+
+/**
+ * Returns the typed name for use in an email, or null unless the address is proven. Otherwise a person could send text
+ * to a stranger through the name field.
+ */
+export async function provenName(
+  db: Database,
+  person: { doctorId: string | null; email: string; givenName: string },
+): Promise<string | null> {
+  return (await isProvenAddress(db, person)) ? person.givenName : null;
+}
