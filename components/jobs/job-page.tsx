@@ -1,38 +1,35 @@
+import type { ReactNode } from 'react';
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/analytics/track-view';
-import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
 import { SaveButton } from '@/components/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
-import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import type { JobSaving } from '@/lib/saved-jobs/saved-job';
+import type { JobPageProps } from '@/lib/site/job/job-page-props';
 import { paths } from '@/lib/routes';
 import { JobAside } from './job-aside';
 import { JobHead } from './job-head';
 import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
 import { useEnquired, useMarkSeen } from '@/components/job-card/job-marks';
-import { SimilarJobs, type SimilarJobCard } from './similar-jobs';
+import { SimilarJobs } from './similar-jobs';
 import type { RichText as Node } from '@/lib/jobs/job-description';
 
-export type JobPageProps = {
-  job: JobPageView;
-  /** Null if signed out. */
-  saving: JobSaving | null;
-  /** Promise of a call with its deadline; null if the job accepts no enquiries. */
-  promise: string | null;
-  /** Usual response time to enquiries; null if too few were sent to tell. */
-  responseTime: string | null;
-  /** Null if the job accepts no enquiries. */
-  consultant: Consultant | null;
-  similar: SimilarJobCard[];
+/** Page of one job: the facts first, then the prose. */
+export function JobPage({
+  job,
+  saving,
+  promise,
+  responseTime,
+  consultant,
+  similar,
+  address,
+  notice,
+}: JobPageProps & {
   /** Absolute address of the page. */
   address: string;
-};
-
-/** Page of one job: the facts first, then the prose. */
-export function JobPage({ job, saving, promise, responseTime, consultant, similar, address }: JobPageProps) {
+  notice?: ReactNode;
+}) {
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
   return (
@@ -41,9 +38,7 @@ export function JobPage({ job, saving, promise, responseTime, consultant, simila
       <JobHead job={job} />
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.main}>
-          {saving?.preAction && (
-            <PreActionPanel number={job.number} href={job.href} token={saving.preAction.token} />
-          )}
+          {notice}
           {job.closed && (
             <ClosedNotice text={job.closed.text} searchHref={job.crumbs.at(-1)?.href ?? paths.jobList()} />
           )}

@@ -1,69 +1,21 @@
 import Head from 'next/head';
-import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
-import { findCaller } from '@/lib/consultants/consultant-card.server';
-import { getResponseSentence } from '@/lib/enquiries/response-time.server';
-import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
-import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
-import type { Job } from '@/lib/jobs/job';
-import { jobHref, toJobCard } from '@/lib/jobs/job-card';
-import { toJobPageView } from '@/lib/jobs/job-page-view';
-import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
-import { jobSaving, saveJobSchema, submitSaveJob } from '@/lib/saved-jobs/save-job-form.server';
-import { readComingDays } from '@/lib/job-search/coming-days';
+import { JobPage } from '@/components/jobs/job-page';
+import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-
-type Props = Omit<JobPageProps, 'address'>;
-
-/** Returns the job of the address, current or former. */
-async function jobOf({ app, context }: PageRequest): Promise<Job | null> {
-  const number = jobNumberOf(String(context.params?.job ?? ''));
-  return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
-}
-
-async function load(request: PageRequest): Promise<PageAnswer<Props>> {
-  const { app, context } = request;
-  const job = await jobOf(request);
-  if (!job) return { notFound: true };
-  // The redirect to the current address keeps the pending action after sign-in.
-  if (context.params?.job !== job.path)
-    return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
-  const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
-  const { data, now } = services;
-  const view = toJobPageView(job, data, now, readComingDays(request.query, now));
-  const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone };
-  const [similar, saving, caller, responseTime] = await Promise.all([
-    listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, 3),
-    jobSaving(request, job),
-    view.closed ? null : findCaller(services, subject),
-    view.closed ? null : getResponseSentence(services),
-  ]);
-  const blocks = [breadcrumbList(view.crumbs, app.config.siteUrl)];
-  if (!view.closed) blocks.push(jobPosting(job, app.config));
-  return {
-    props: {
-      job: view,
-      saving,
-      promise: caller && caller.promise,
-      consultant: caller && caller.card,
-      responseTime,
-      similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
-    },
-    structuredData: blocks,
-    // A closed job stays readable by its link, but is excluded from search engines.
-    noindex: view.closed !== null,
-  };
-}
+import { submitSaveJob } from '@/lib/saved-jobs/save-job-form.server';
+import type { JobPageProps } from '@/lib/site/job/job-page-props';
+import { loadJob, readSaveJobSchema } from '@/lib/site/job/job-page.server';
 
 export const getServerSideProps = form(
   { name: 'save-job', limit: { count: 3000, seconds: 600 }, sharedPage: true },
-  { load, schema: async (request) => saveJobSchema(await jobOf(request)), submit: submitSaveJob },
+  { load: loadJob, schema: readSaveJobSchema, submit: submitSaveJob },
 );
 
-export default function JobListingPage({ frame, ...page }: Props & { frame: Frame }) {
-  const { title, facts, lead } = page.job;
+export default function JobListingPage({ frame, ...page }: JobPageProps & { frame: Frame }) {
+  const { title, facts, lead, number, href } = page.job;
+  const preAction = page.saving?.preAction;
+  const notice = preAction && <PreActionPanel number={number} href={href} token={preAction.token} />;
   return (
     <>
       <Head>
@@ -74,7 +26,7 @@ export default function JobListingPage({ frame, ...page }: Props & { frame: Fram
           content={`${lead} ${facts.dates.value} · ${facts.rate.text} · ${facts.place.value}`}
         />
       </Head>
-      <JobPage {...page} address={frame.canonical} />
+      <JobPage {...page} address={frame.canonical} notice={notice} />
     </>
   );
 }

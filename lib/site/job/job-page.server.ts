@@ -1,0 +1,58 @@
+import { findCaller } from '@/lib/consultants/consultant-card.server';
+import { getResponseSentence } from '@/lib/enquiries/response-time.server';
+import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { readComingDays } from '@/lib/job-search/coming-days';
+import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
+import type { Job } from '@/lib/jobs/job';
+import { jobHref, toJobCard } from '@/lib/jobs/job-card';
+import { toJobPageView } from '@/lib/jobs/job-page-view';
+import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
+import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
+import { jobSaving, saveJobSchema } from '@/lib/saved-jobs/save-job-form.server';
+import type { JobPageProps } from './job-page-props';
+
+/** Returns the job of the address, current or former. */
+async function findJobOfAddress({ app, context }: PageRequest): Promise<Job | null> {
+  const number = jobNumberOf(String(context.params?.job ?? ''));
+  return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
+}
+
+export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageProps>> {
+  const { app, context } = request;
+  const job = await findJobOfAddress(request);
+  if (!job) return { notFound: true };
+  // The redirect to the current address keeps the pending action after sign-in.
+  if (context.params?.job !== job.path)
+    return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
+  const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  const { data, now } = services;
+  const view = toJobPageView(job, data, now, readComingDays(request.query, now));
+  const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone };
+  const [similar, saving, caller, responseTime] = await Promise.all([
+    listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, 3),
+    jobSaving(request, job),
+    view.closed ? null : findCaller(services, subject),
+    view.closed ? null : getResponseSentence(services),
+  ]);
+  const blocks = [breadcrumbList(view.crumbs, app.config.siteUrl)];
+  if (!view.closed) blocks.push(jobPosting(job, app.config));
+  return {
+    props: {
+      job: view,
+      saving,
+      promise: caller && caller.promise,
+      consultant: caller && caller.card,
+      responseTime,
+      similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
+    },
+    structuredData: blocks,
+    // A closed job stays readable by its link, but is excluded from search engines.
+    noindex: view.closed !== null,
+  };
+}
+
+/** Reads the form that saves the job of the address. */
+export async function readSaveJobSchema(request: PageRequest) {
+  return saveJobSchema(await findJobOfAddress(request));
+}
