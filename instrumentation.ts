@@ -10,7 +10,7 @@ const databaseWaitMs = 10_000;
 export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { startApp } = await import('@/lib/start-app.server');
+    const { startApp } = await import('@/lib/app/start-app.server');
     const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
@@ -35,7 +35,7 @@ export async function register() {
 /** Next reports here whatever a page or an API route throws, before anything else does, with the name of the route. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { startApp } = await import('@/lib/start-app.server');
+    const { startApp } = await import('@/lib/app/start-app.server');
     const { reportFailedRequest } = await import('@/lib/http/failed-request.server');
     reportFailedRequest(startApp(), headers, error, routePath);
   }

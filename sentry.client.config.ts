@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-store';
 import type { HandOver } from '@/lib/services/error-reporting/buffered-errors.browser';
 import { localRecorder } from '@/lib/services/error-reporting/local-recorder.browser';
 import { monitoringSettings } from '@/lib/services/error-reporting/monitoring-settings';

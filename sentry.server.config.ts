@@ -1,4 +1,4 @@
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 
 /** Starts monitoring of this process, if there is a service for it, before the first request. */
 export async function startServerMonitoring(): Promise<void> {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
-import { listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { listReferees } from '@/lib/referees/list-referees.server';
-import { listChangedSavedJobs, listSavedJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
+import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listJobAlerts } from '@/lib/alerts/job-alerts/list-job-alerts.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { listReferees } from '@/lib/doctors/referees/list-referees.server';
+import { listChangedSavedJobs, listSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
 const saved = 500;

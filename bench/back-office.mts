@@ -2,12 +2,12 @@
 // is its own, with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. A list is read like its screen does:
 // rows and total. Run it by hand on an idle machine:
 //   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
-import { staffResources } from '@/lib/staff-resources.server';
-import type { StaffContext, StaffResource } from '@/lib/staff/staff-resource.server';
-import { staffRoles } from '@/lib/staff/staff';
+import { staffResources } from '@/lib/app/staff-resources.server';
+import type { StaffContext, StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import { staffRoles } from '@/lib/platform/staff-kit/staff';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { fillBackOffice } from './back-office-data.mjs';
 import { serveStaffSite, type StaffSite } from './back-office-site.mjs';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { connectionFile } from '@/lib/content/sources/site-cms.server';
 import { step } from '@/scripts/run/log';
 import { cmsDocuments } from '@/tests/cms-documents';
 import { cmsSecret, startCmsLog, wireArticle } from '@/tests/cms-log';

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
-import { loadReferenceData, referenceDataVersion } from '@/lib/reference-data/load-reference-data.server';
+import {
+  loadReferenceData,
+  referenceDataVersion,
+} from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
 import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';

@@ -3,12 +3,12 @@
 // Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { hashCriteria } from '@/lib/job-alerts/alert-criteria.server';
-import { canonicalCriteria, type AlertCriteria } from '@/lib/job-alerts/job-alert';
-import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
-import { emptyJobSearch } from '@/lib/job-search/job-search';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
+import { canonicalCriteria, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
+import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { seedDoctors } from './seed-doctors.mjs';
 import { seedJobs } from './seed-jobs.mjs';

@@ -1,8 +1,8 @@
 // Measures a search: page with its rows, total and all facets, over a mix of real searches.
 // Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds]
-import { parseJobSearch } from '@/lib/job-search/job-search-url';
-import { searchJobs } from '@/lib/jobs/search-jobs.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
+import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
 /** Addresses of the mix, with results from all jobs to almost none. */

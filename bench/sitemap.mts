@@ -3,10 +3,10 @@
 // The database is filled by bench/seed-jobs.mts.
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { listJobAddresses, listJobParts } from '@/lib/sitemap/list-sitemap-addresses.server';
-import { listLandingAddresses } from '@/lib/sitemap/list-sitemap-addresses.server';
-import { addressesPerPart, urlSet } from '@/lib/sitemap/sitemap';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { listJobAddresses, listJobParts } from '@/lib/site/sitemap/list-sitemap-addresses.server';
+import { listLandingAddresses } from '@/lib/site/sitemap/list-sitemap-addresses.server';
+import { addressesPerPart, urlSet } from '@/lib/site/sitemap/sitemap';
 
 const [url] = process.argv.slice(2);
 if (!url) throw new Error('Give a database URL');

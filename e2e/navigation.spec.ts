@@ -1,5 +1,5 @@
-import { navItems } from '@/lib/navigation/nav-item';
-import { menuFiles } from '@/lib/services/cms/content-source-files.server';
+import { navItems } from '@/lib/content/navigation/nav-item';
+import { menuFiles } from '@/lib/content/sources/content-source-files.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { startLiveSite, type LiveSite } from './live-site';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onboardingSteps } from '@/lib/doctors/onboarding-step';
+import { onboardingSteps } from '@/lib/doctors/doctor/onboarding-step';
 import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import type { Treatments } from '@/lib/flags/flag-register';
+import type { Treatments } from '@/lib/http/flags/flag-register';
 import { expect } from './test';
 
 // Flag file of the site under test, which it reads while it runs without a flag service.

@@ -7,9 +7,14 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
-import { AppearanceContext } from '@/components/appearance/appearance-switch';
-import { FeedLinks, ShareTags } from '@/components/seo/share-tags';
-import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
+import { AppearanceContext } from '@/components/platform/appearance/appearance-switch';
+import { FeedLinks, ShareTags } from '@/components/platform/share-tags/share-tags';
+import {
+  appearanceFromCookies,
+  dataScheme,
+  themeColor,
+  type Appearance,
+} from '@/lib/platform/appearance/appearance';
 import { paths } from '@/lib/routes';
 import { setPageSecurityHeaders } from '@/lib/http/page-security-headers.server';
 import { structuredDataOf } from '@/lib/http/structured-data.server';

@@ -1,9 +1,9 @@
 import type { NextPage } from 'next';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { NotFound } from '@/components/shell/not-found';
-import { reportClientError } from '@/components/feedback/report-client-error';
-import { notFoundFromJson } from '@/lib/navigation/menu-from-json';
-import type { NotFoundContent } from '@/lib/services/cms/content-source';
+import { reportClientError } from '@/components/platform/feedback/report-client-error';
+import { notFoundFromJson } from '@/lib/content/navigation/menu-from-json';
+import type { NotFoundContent } from '@/lib/content/sources/content-source';
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import { errorPageSource } from '@/lib/http/error-page';
 import type { Frame } from '@/lib/http/frame';

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import styles from '@/components/shell/plain-page.module.css';
-import { dataSources, type DataSource } from '@/lib/content/data-sources';
+import styles from '@/components/ui/plain-page.module.css';
+import { dataSources, type DataSource } from '@/lib/content/pages/data-sources';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 

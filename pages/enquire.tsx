@@ -1,11 +1,15 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
-import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/cannot-enquire';
-import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry-form';
-import styles from '@/components/enquiries/enquiry-page.module.css';
-import { enquirySchema, loadEnquiryPage, submitEnquiryPage } from '@/lib/enquiries/enquiry-page.server';
-import type { EnquiryPageView } from '@/lib/enquiries/enquiry-view';
+import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/enquiry/cannot-enquire';
+import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry/enquiry-form';
+import styles from '@/components/enquiries/enquiry/enquiry-page.module.css';
+import {
+  enquirySchema,
+  loadEnquiryPage,
+  submitEnquiryPage,
+} from '@/lib/enquiries/enquiry/enquiry-page.server';
+import type { EnquiryPageView } from '@/lib/enquiries/enquiry/enquiry-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';

@@ -1,7 +1,7 @@
 import Head from 'next/head';
-import { EnquirySent, NoEnquirySent } from '@/components/enquiries/enquiry-sent';
-import { loadEnquirySent } from '@/lib/enquiries/enquired-success-page.server';
-import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
+import { EnquirySent, NoEnquirySent } from '@/components/enquiries/enquiry/enquiry-sent';
+import { loadEnquirySent } from '@/lib/enquiries/enquiry/enquired-success-page.server';
+import type { EnquirySentView } from '@/lib/enquiries/enquiry/enquiry-view';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 

@@ -1,8 +1,13 @@
-import { EmployersStrip, HowItWorks, WorthReading, PopularSearches } from '@/components/home/home-sections';
-import { Hero } from '@/components/home/hero';
-import { JobBoard, NewestJobs } from '@/components/home/job-board';
-import { loadHome } from '@/lib/home/home-page.server';
-import { newJobsId, type HomeView } from '@/lib/home/home-view';
+import {
+  EmployersStrip,
+  HowItWorks,
+  WorthReading,
+  PopularSearches,
+} from '@/components/site/home/home-sections';
+import { Hero } from '@/components/site/home/hero';
+import { JobBoard, NewestJobs } from '@/components/site/home/job-board';
+import { loadHome } from '@/lib/site/home/home-page.server';
+import { newJobsId, type HomeView } from '@/lib/site/home/home-view';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<HomeView>({ cache: 'public' }, async (request) => {

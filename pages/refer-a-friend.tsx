@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { ReferAFriend } from '@/components/referrals/refer-a-friend';
+import { ReferAFriend } from '@/components/doctors/referrals/refer-a-friend';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadReferral, referralSchema, submitReferral } from '@/lib/referrals/referral-page.server';
-import type { ReferralView } from '@/lib/referrals/referral';
+import { loadReferral, referralSchema, submitReferral } from '@/lib/doctors/referrals/referral-page.server';
+import type { ReferralView } from '@/lib/doctors/referrals/referral';
 
 export const getServerSideProps = form(
   {

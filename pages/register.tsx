@@ -1,9 +1,9 @@
-import { RegisterStep } from '@/components/sign-in/register-step';
-import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
+import { RegisterStep } from '@/components/doctors/sign-in/register-step';
+import { SignInProblemPage } from '@/components/doctors/sign-in/sign-in-problem-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadRegister, registerSchema, submitRegister } from '@/lib/sign-in/register-page.server';
-import type { RegisterView } from '@/lib/sign-in/register-view';
+import { loadRegister, registerSchema, submitRegister } from '@/lib/doctors/sign-in/register-page.server';
+import type { RegisterView } from '@/lib/doctors/sign-in/register-view';
 
 export const getServerSideProps = form(
   {

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { GuestSavedJobs } from '@/components/saved-jobs/guest-saved-jobs';
+import { GuestSavedJobs } from '@/components/alerts/saved-jobs/guest-saved-jobs';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';

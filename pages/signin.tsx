@@ -1,6 +1,6 @@
-import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
+import { SignInProblemPage } from '@/components/doctors/sign-in/sign-in-problem-page';
 import { page } from '@/lib/http/page.server';
-import { forwardToLogin } from '@/lib/sign-in/sign-in-page.server';
+import { forwardToLogin } from '@/lib/doctors/sign-in/sign-in-page.server';
 
 type Props = { redirectUrl: string };
 

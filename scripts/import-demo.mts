@@ -1,13 +1,13 @@
 // Fills the database at DATABASE_URL with demo data: current jobs, doctors, staff, employers and their work.
-import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
-import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
-import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
+import { importDemoJobs } from '@/lib/feeds/import/import-demo-jobs.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import { loadDemoOrganisations } from '@/lib/organisations/members.server';
-import { startApp } from '@/lib/start-app.server';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
+import { loadDemoOrganisations } from '@/lib/employers/organisations/members.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { loadDemoDesk } from './demo/load-demo-desk';
 
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import-demo' });

@@ -1,10 +1,10 @@
 // npm run import -- <file or URL> --source <id> --format <xml|jsonld|ndjson|csv> [--dry-run] [--accept-fewer]
 import { parseArgs } from 'node:util';
 import v8 from 'node:v8';
-import { feedFormats } from '@/lib/job-feeds/formats/advert';
-import { importFeed } from '@/lib/job-feeds/import-feed.server';
-import { openFeed } from '@/lib/job-feeds/formats/read-feed.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { feedFormats } from '@/lib/feeds/import/formats/advert';
+import { importFeed } from '@/lib/feeds/import/import-feed.server';
+import { openFeed } from '@/lib/feeds/import/formats/read-feed.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 

@@ -1,9 +1,9 @@
 // Migrates the database at DATABASE_URL to the newest schema and reference data. Safe to repeat, and to run twice at
 // once.
-import { loadReferenceData } from '@/lib/reference-data/load-reference-data.server';
+import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate } from '@/lib/services/database/migrate.server';
-import { prepareTasks } from '@/lib/tasks/prepare-tasks.server';
+import { prepareTasks } from '@/lib/app/tasks/prepare-tasks.server';
 
 const url = process.env.DATABASE_URL ?? '';
 try {

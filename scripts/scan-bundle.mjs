@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Words that survive minification because they are keys, class names or messages. */
 const never = [
-  ['the composition root (lib/app.server)', /onwardApp/],
+  ['the composition root (lib/http/app.server)', /onwardApp/],
   [
     'a setting of the server',
     /\b(DATABASE_URL|SMTP_URL|AUTH0_(SECRET|CLIENT_SECRET|DOMAIN)|ALLOW_LOCAL_SERVICES)\b/,

@@ -1,6 +1,6 @@
 // `npm run task -- <name> [what it takes]`: runs a task now and says what it did.
-import { startApp } from '@/lib/start-app.server';
-import { runTask, taskFailureText } from '@/lib/tasks/run-task';
+import { startApp } from '@/lib/app/start-app.server';
+import { runTask, taskFailureText } from '@/lib/app/tasks/run-task';
 
 const [name = '', ...args] = process.argv.slice(2);
 const services = startApp();

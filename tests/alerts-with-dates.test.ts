@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { hashCriteria, parseCriteria } from '@/lib/job-alerts/alert-criteria.server';
-import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
-import { canonicalCriteria, searchOf, type AlertCriteria } from '@/lib/job-alerts/job-alert';
+import { hashCriteria, parseCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
+import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import { canonicalCriteria, searchOf, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
 import { migrationsFolder } from '@/lib/services/database/migrate.server';
 import { createTestDatabase } from './test-database';
 

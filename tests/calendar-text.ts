@@ -1,4 +1,4 @@
-import { readBusyTimes } from '@/lib/availability/busy-times.server';
+import { readBusyTimes } from '@/lib/doctors/availability/busy-times.server';
 
 /** A reader in Brisbane, which has no daylight saving time, from 31 January 2027 on. */
 export const calendarReader = {

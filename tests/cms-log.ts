@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toLexical } from '@/lib/services/cms/content-lexical.server';
+import { toLexical } from '@/lib/content/sources/content-lexical.server';
 
 /** Secret shared by a test's site and CMS. */
 export const cmsSecret = 's'.repeat(40);

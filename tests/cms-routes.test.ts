@@ -1,5 +1,5 @@
-import { startApp } from '@/lib/start-app.server';
-import { pauseMs } from '@/lib/services/cms/resilient-content.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { pauseMs } from '@/lib/content/sources/resilient-content.server';
 import notFoundPage from '@/pages/api/cms/404-page';
 import navigationMenu from '@/pages/api/cms/navigation-menu';
 import { cmsDocuments, wireMenu, wireNotFound } from '@/tests/cms-documents';

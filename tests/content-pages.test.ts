@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentPage } from '@/lib/content/content-page';
-import { plainBody, plainText, type Block } from '@/lib/content/content-tree';
-import { loadContentPage } from '@/lib/content/load-content.server';
-import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import type { ContentPage } from '@/lib/content/pages/content-page';
+import { plainBody, plainText, type Block } from '@/lib/content/pages/content-tree';
+import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 
 const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const content = contentPageFiles({
@@ -124,16 +124,16 @@ test('changes between the two versions of the terms only what the newer one list
 describe('Privacy', () => {
   // Files that write a cookie, with its name. A file missing here fails the test below.
   const cookies: Record<string, string[]> = {
-    'lib/appearance/appearance.ts': ['appearance'],
-    'lib/consent/consent-store.ts': ['consent'],
+    'lib/platform/appearance/appearance.ts': ['appearance'],
+    'lib/http/consent/consent-store.ts': ['consent'],
     'lib/services/identity/identity-auth0.server.ts': ['__session', '__txn_'],
-    'lib/flags/anonymous-id.ts': ['flag_id'],
-    'lib/devices/device-cookie.ts': ['device'],
+    'lib/http/flags/anonymous-id.ts': ['flag_id'],
+    'lib/doctors/devices/device-cookie.ts': ['device'],
     'lib/http/receipt.server.ts': [],
-    'lib/referrals/referral-cookie.server.ts': ['referral'],
-    'lib/sign-in/sign-up-hint.server.ts': ['sign_up'],
+    'lib/doctors/referrals/referral-cookie.server.ts': ['referral'],
+    'lib/doctors/sign-in/sign-up-hint.server.ts': ['sign_up'],
     'lib/http/toast.server.ts': ['toast'],
-    'lib/sign-in/verification-ticket.server.ts': ['verification'],
+    'lib/doctors/sign-in/verification-ticket.server.ts': ['verification'],
   };
   // Only deletes cookies that others have set.
   const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
@@ -167,16 +167,16 @@ describe('Privacy', () => {
   test('gives the lifetime of each cookie as in the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
-      ['lib/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
-      ['lib/devices/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
-      ['lib/consent/consent-store.ts', '180 * 24 * 60 * 60', '180 days'],
+      ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
+      ['lib/doctors/devices/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
+      ['lib/http/consent/consent-store.ts', '180 * 24 * 60 * 60', '180 days'],
       ['lib/http/receipt.server.ts', 'const days = 7', '7 days'],
-      ['lib/referrals/referral-cookie.server.ts', '30 * 86_400', '30 days'],
-      ['lib/sign-in/verification-ticket.server.ts', '15 * 60', '15 minutes'],
-      ['lib/account/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
-      ['lib/saved-jobs/save-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
-      ['lib/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
-      ['lib/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],
+      ['lib/doctors/referrals/referral-cookie.server.ts', '30 * 86_400', '30 days'],
+      ['lib/doctors/sign-in/verification-ticket.server.ts', '15 * 60', '15 minutes'],
+      ['lib/doctors/account/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
+      ['lib/alerts/saved-jobs/save-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
+      ['lib/alerts/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
+      ['lib/alerts/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],
     ] as const) {
       expect([file, sources.find((source) => source.file === file)?.text.includes(code)]).toEqual([
         file,

@@ -4,7 +4,7 @@ import type { Case } from './dependency-breaches';
 export const allowed: Case[] = [
   {
     why: 'rule 1: a use case imports core, its domain and the types of services',
-    path: 'lib/jobs/close-job.server.ts',
+    path: 'lib/jobs/listing/close-job.server.ts',
     text: [
       "import { ok } from '@/lib/core/result';",
       "import type { Database } from '@/lib/services/database/database';",
@@ -15,16 +15,16 @@ export const allowed: Case[] = [
   {
     why: 'rule 1: an address of ours answers in the shape of the CMS',
     path: 'pages/api/cms/menu.ts',
-    text: "import { menuToWire } from '@/lib/services/cms/content-wire';\nexport const a = menuToWire;",
+    text: "import { menuToWire } from '@/lib/content/sources/content-wire';\nexport const a = menuToWire;",
   },
   {
     why: "rule 1: the root of the browser's analytics chooses the implementations",
-    path: 'components/analytics/run-analytics.ts',
+    path: 'components/platform/analytics/run-analytics.ts',
     text: "import { tagManager } from '@/lib/services/analytics/tag-manager.browser';\nexport const a = tagManager;",
   },
   {
     why: 'rule 1: an email knows the addresses of the site',
-    path: 'lib/jobs/job-email.tsx',
+    path: 'lib/jobs/listing/job-email.tsx',
     text: "import { Text } from '@react-email/components';\nimport { paths } from '@/lib/routes';\nexport const a = [Text, paths];",
   },
   {
@@ -34,7 +34,7 @@ export const allowed: Case[] = [
   },
   {
     why: 'rule 1: a page loader knows the HTTP edge, and a use case its types',
-    path: 'lib/jobs/job-page.server.ts',
+    path: 'lib/jobs/listing/job-page.server.ts',
     text: "import { page } from '@/lib/http/page.server';\nimport type { GetServerSidePropsContext } from 'next';\nexport const a = (context: GetServerSidePropsContext) => [page, context];",
   },
   {
@@ -44,12 +44,12 @@ export const allowed: Case[] = [
   },
   {
     why: 'rule 2: a file that runs anywhere takes a type from a server file',
-    path: 'lib/jobs/job-view.ts',
+    path: 'lib/jobs/listing/job-view.ts',
     text: "import type { Found } from './find-job.server';\nexport type A = Found;",
   },
   {
     why: 'rule 3: a use case imports the store of its own folder',
-    path: 'lib/jobs/close-job.server.ts',
+    path: 'lib/jobs/listing/close-job.server.ts',
     text: "import { insertJob } from './job-store.server';\nexport const a = insertJob;",
   },
   {
@@ -59,13 +59,13 @@ export const allowed: Case[] = [
   },
   {
     why: 'rule 4: a store writes SQL with Kysely',
-    path: 'lib/jobs/job-store.server.ts',
+    path: 'lib/jobs/listing/job-store.server.ts',
     text: "import { sql } from 'kysely';\nexport const a = sql;",
   },
   {
     why: 'rule 4: tasks use graphile-worker and server files of any domain',
-    path: 'lib/tasks/worker.server.ts',
-    text: "import { run } from 'graphile-worker';\nimport { startApp } from '@/lib/start-app.server';\nimport { closeJob } from '@/lib/jobs/close-job.server';\nexport const a = [run, startApp, closeJob];",
+    path: 'lib/app/tasks/worker.server.ts',
+    text: "import { run } from 'graphile-worker';\nimport { startApp } from '@/lib/app/start-app.server';\nimport { closeJob } from '@/lib/jobs/listing/close-job.server';\nexport const a = [run, startApp, closeJob];",
   },
   {
     why: 'rule 5: the clock reads the machine, settings read the environment',
@@ -79,7 +79,7 @@ export const allowed: Case[] = [
   },
   {
     why: 'rule 5: a given instant is made into a date anywhere',
-    path: 'lib/jobs/job-view.ts',
+    path: 'lib/jobs/listing/job-view.ts',
     text: "export const a = new Date('2026-11-20T00:00:00Z');",
   },
 ];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { mergeDoctors, previewMerge } from '@/lib/doctor-merges/merge-doctors.server';
-import type { MergeChoices, MergePreview } from '@/lib/doctor-merges/doctor-merge';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { mergeDoctors, previewMerge } from '@/lib/staff/doctor-merges/merge-doctors.server';
+import type { MergeChoices, MergePreview } from '@/lib/staff/doctor-merges/doctor-merge';
 import type { Database } from '@/lib/services/database/database';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
-import { listStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { insertDoctor } from './enquiry-fixtures';
 
 /** Time of merges in tests. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmailTemplate } from '@/lib/emails/email';
+import type { EmailTemplate } from '@/lib/platform/emails/email';
 import type { Database } from '@/lib/services/database/database';
 
 /** Adds an email sent at an instant. The default template counts towards a doctor's frequency cap. */

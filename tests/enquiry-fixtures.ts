@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EnquiryInput } from '@/lib/enquiries/enquiry';
+import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import {
   submitEnquiry,
   type AskedJob,
   type SubmitEnquiry,
   type SubmittedEnquiry,
-} from '@/lib/enquiries/submit-enquiry.server';
-import { logEnquiryCall } from '@/lib/enquiries/handling/handle-enquiry.server';
-import { suggestJob } from '@/lib/enquiries/suggest-job.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
-import { listStaff } from '@/lib/staff/staff-members.server';
+} from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { logEnquiryCall } from '@/lib/enquiries/enquiry/handling/handle-enquiry.server';
+import { suggestJob } from '@/lib/enquiries/enquiry/suggest-job.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 

@@ -1,5 +1,5 @@
-import type { ArticleLibrary, ContentPage, ContentSummary } from '@/lib/content/content-page';
-import type { TextSource } from '@/lib/services/cms/content-source';
+import type { ArticleLibrary, ContentPage, ContentSummary } from '@/lib/content/pages/content-page';
+import type { TextSource } from '@/lib/content/sources/content-source';
 
 /** Example article with its address; `own` overrides fields. */
 export const exampleArticle = (slug: string, own: Partial<ContentPage> = {}): ContentPage => ({

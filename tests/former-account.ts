@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
-import { listStaff } from '@/lib/staff/staff-members.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { Database } from '@/lib/services/database/database';
 
 /** Inserts what remains of an account merged into another. */

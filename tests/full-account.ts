@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
-import { hashAddress } from '@/lib/emails/suppress-address.server';
-import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
+import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertFormerAccount } from './former-account';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createJobAlert, type NewJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry-fixtures';
 

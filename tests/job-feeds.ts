@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openFeed } from '@/lib/job-feeds/formats/read-feed.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { openFeed } from '@/lib/feeds/import/formats/read-feed.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { importFeed, type FeedInput, type ImportReport } from '@/lib/job-feeds/import-feed.server';
+import { importFeed, type FeedInput, type ImportReport } from '@/lib/feeds/import/import-feed.server';
 
 /** Advert of a feed in our own format. Fields that are not given have defaults. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { JobInput } from '@/lib/job-editing/job-input';
-import type { ImportedJob } from '@/lib/job-feeds/job-row';
-import { closingDay } from '@/lib/jobs/job';
+import type { JobInput } from '@/lib/feeds/job-editing/job-input';
+import type { ImportedJob } from '@/lib/feeds/import/job-row';
+import { closingDay } from '@/lib/jobs/listing/job';
 
 /** A locum job of an emergency registrar in Dubbo as a person types it, with what a test changes of it. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({

@@ -16,7 +16,7 @@ const record = z
   .parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 
 // A thread with a time limit reads calendars, and ends with the pattern.
-const inThreads = ['lib/availability/busy-times.server.ts'];
+const inThreads = ['lib/doctors/availability/busy-times.server.ts'];
 
 /** Time for one pattern, ms. */
 const timeout = 30_000;

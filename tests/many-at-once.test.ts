@@ -1,6 +1,6 @@
-import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { saveJob } from '@/lib/saved-jobs/save-job.server';
+import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertJob } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';

@@ -1,18 +1,18 @@
 import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
-import { isInArea } from '@/lib/places/map-area';
-import { kilometresBetween } from '@/lib/places/match-places';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Days } from '@/lib/job-search/describe-days';
-import type { DateFit } from '@/lib/jobs/job-fit';
-import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
+import { isInArea } from '@/lib/reference/places/map-area';
+import { kilometresBetween } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Days } from '@/lib/jobs/search/describe-days';
+import type { DateFit } from '@/lib/jobs/listing/job-fit';
+import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/listing/job';
 import {
   defaultRadiusKm,
   unitsPerYear,
   type JobSearch,
   type UnderstoodTerm,
-} from '@/lib/job-search/job-search';
-import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
+} from '@/lib/jobs/search/job-search';
+import { understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 
 /** The facts of a job that a search compares. */
 export type SearchableJob = {
@@ -35,7 +35,7 @@ export type SearchableJob = {
 
 /**
  * Returns true if a job matches a search. A plain implementation, one job at a time, to which tests compare the SQL of
- * lib/jobs/job-search-predicate.server.ts.
+ * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(
   job: SearchableJob,

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loadArticleChoices, loadArticleListAt } from '@/lib/content/load-article-list.server';
-import { loadArticlePage } from '@/lib/content/load-article-page.server';
+import { loadArticleChoices, loadArticleListAt } from '@/lib/content/pages/load-article-list.server';
+import { loadArticlePage } from '@/lib/content/pages/load-article-page.server';
 import { systemClock as clock } from '@/lib/services/clock/clock';
-import { contentFiles } from '@/lib/services/cms/content-source-files.server';
-import { siteCms } from '@/lib/services/cms/site-cms.server';
+import { contentFiles } from '@/lib/content/sources/content-source-files.server';
+import { siteCms } from '@/lib/content/sources/site-cms.server';
 import type { Database } from '@/lib/services/database/database';
-import { listContentAddresses } from '@/lib/sitemap/list-sitemap-addresses.server';
-import { articleFeed } from '@/lib/syndication/article-feed';
+import { listContentAddresses } from '@/lib/site/sitemap/list-sitemap-addresses.server';
+import { articleFeed } from '@/lib/site/syndication/article-feed';
 import { cmsDocuments } from './cms-documents';
 import { cmsHook, cmsSecret, startCmsLog, wireArticle } from './cms-log';
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@/lib/config.server';
-import type { SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { leaseMs } from '@/lib/outbox/outbox.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { SubmitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { leaseMs } from '@/lib/platform/outbox/outbox.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { fixedClock, systemClock } from '@/lib/services/clock/clock';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
@@ -14,7 +14,7 @@ import {
   recordAccepted,
   type Delivery,
   type DeliveryStep,
-} from '@/lib/tasks/deliver-emails';
+} from '@/lib/app/tasks/deliver-emails';
 import { siteEnvironment } from '@/tests/site-environment';
 import { enquiryInput, insertJob, submission } from './enquiry-fixtures';
 import { startInbox } from './outbox/inbox';

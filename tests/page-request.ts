@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FormState } from '@/lib/http/form';
 import type { PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import type { Session, User } from '@/lib/services/identity/identity';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { addDays } from '@/lib/core/dates';
 import { slugify } from '@/lib/core/text';
-import { jobStatuses, rateUnits, workTypes } from '@/lib/jobs/job';
+import { jobStatuses, rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import {
   dateFits,
   emptyJobSearch,
@@ -10,9 +10,9 @@ import {
   postedWithinDays,
   radiiKm,
   type JobSearch,
-} from '@/lib/job-search/job-search';
-import type { MapArea } from '@/lib/places/map-area';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
+} from '@/lib/jobs/search/job-search';
+import type { MapArea } from '@/lib/reference/places/map-area';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
 

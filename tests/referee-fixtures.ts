@@ -1,7 +1,7 @@
-import type { ReferenceAnswers } from '@/lib/referees/reference-answers';
-import type { RefereeDetails } from '@/lib/referees/referee';
-import { requestReference } from '@/lib/referees/request-reference.server';
-import { addReferee } from '@/lib/referees/save-referee.server';
+import type { ReferenceAnswers } from '@/lib/doctors/referees/reference-answers';
+import type { RefereeDetails } from '@/lib/doctors/referees/referee';
+import { requestReference } from '@/lib/doctors/referees/request-reference.server';
+import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import type { Database } from '@/lib/services/database/database';
 
 /** Example values of a referee form. */

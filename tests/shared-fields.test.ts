@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { accountSchema } from '@/lib/account/account-form.server';
-import { bookingFields } from '@/lib/bookings/booking-fields.server';
-import { contactFields } from '@/lib/contact/contact-fields.server';
-import { enquiryFields } from '@/lib/enquiries/enquiry-fields.server';
+import { accountSchema } from '@/lib/doctors/account/account-form.server';
+import { bookingFields } from '@/lib/consultants/bookings/booking-fields.server';
+import { contactFields } from '@/lib/consultants/contact/contact-fields.server';
+import { enquiryFields } from '@/lib/enquiries/enquiry/enquiry-fields.server';
 import { readFields } from '@/lib/http/form-fields.server';
-import { stepFields } from '@/lib/onboarding/onboarding-fields.server';
-import { refereeFields } from '@/lib/referees/referees-form.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { vacancyFields } from '@/lib/vacancy-requests/vacancy-fields.server';
+import { stepFields } from '@/lib/site/onboarding/onboarding-fields.server';
+import { refereeFields } from '@/lib/doctors/referees/referees-form.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
 import { createTestDatabase } from './test-database';
 
 let data: ReferenceData;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { answerShortlist, type ShortlistAnswer } from '@/lib/shortlists/answer-shortlist.server';
-import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
-import { listShortlist } from '@/lib/shortlists/find-shortlist.server';
-import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
-import { isVisible } from '@/lib/shortlists/shortlist';
+import { answerShortlist, type ShortlistAnswer } from '@/lib/employers/shortlists/answer-shortlist.server';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry-fixtures';
 import { sendVacancy } from './vacancy-fixtures';

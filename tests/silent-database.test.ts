@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { GetServerSidePropsContext } from 'next';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import { isAway } from '@/lib/core/away-error';
 import { signText } from '@/lib/core/signed-text.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';

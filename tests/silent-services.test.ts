@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Socket, type AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
 

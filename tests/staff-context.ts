@@ -1,7 +1,7 @@
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import type { Result } from '@/lib/core/result';
 import { fixedClock } from '@/lib/services/clock/clock';
-import type { StaffRole } from '@/lib/staff/staff';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import type {
   StaffAction,
   StaffContext,
@@ -9,7 +9,7 @@ import type {
   StaffFailure,
   StaffResource,
   StaffRow,
-} from '@/lib/staff/staff-resource.server';
+} from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { cutHeader } from '@/lib/staff/staff';
-import { staffApi } from '@/lib/staff/staff-api.server';
-import { staffList } from '@/lib/staff/staff-resource.server';
+import { cutHeader } from '@/lib/platform/staff-kit/staff';
+import { staffApi } from '@/lib/staff/access/staff-api.server';
+import { staffList } from '@/lib/platform/staff-kit/staff-resource.server';
 import { sessionOf } from './page-request';
 import { staffSite } from './staff-site';
 

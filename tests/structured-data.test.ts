@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { articleData } from '@/lib/content/article-structured-data';
-import { loadContentPage } from '@/lib/content/load-content.server';
-import { findJob } from '@/lib/jobs/find-job.server';
-import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';
-import { toJobPageView } from '@/lib/jobs/job-page-view';
-import type { Job } from '@/lib/jobs/job';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { articleData } from '@/lib/content/pages/article-structured-data';
+import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { breadcrumbList, jobPosting } from '@/lib/jobs/listing/job-structured-data';
+import { organizationData, webSiteData } from '@/lib/jobs/listing/site-structured-data';
+import { toJobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { Job } from '@/lib/jobs/listing/job';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 import { importer, testFeed } from './job-feeds';
 import { createTestDatabase } from './test-database';
 

@@ -4,8 +4,11 @@ import pg from 'pg';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
 import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
-import { prepareTasks } from '@/lib/tasks/prepare-tasks.server';
-import { loadReferenceData, referenceDataVersion } from '@/lib/reference-data/load-reference-data.server';
+import { prepareTasks } from '@/lib/app/tasks/prepare-tasks.server';
+import {
+  loadReferenceData,
+  referenceDataVersion,
+} from '@/lib/reference/reference-data/load-reference-data.server';
 
 // The test runner starts its own server and passes its address; a test run by hand adopts or starts one in .data-test.
 async function serverUrl(): Promise<string> {

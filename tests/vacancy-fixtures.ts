@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
-import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
+import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 /** Example values of a vacancy request, from a unique address. */
 export const vacancyInput = (change: Partial<VacancyInput> = {}): VacancyInput => ({

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';
 import { createDatabase, withDatabase } from '@/scripts/run/embedded-database';
 import { freePorts } from '@/scripts/run/ports';
-import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
-import { loadReferenceData } from '@/lib/reference-data/load-reference-data.server';
+import { submitContactMessage } from '@/lib/consultants/contact/submit-contact-message.server';
+import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate } from '@/lib/services/database/migrate.server';
@@ -26,7 +26,7 @@ let said = '';
 const startServer = () => ensurePostgres({ dataFolder: folder, port });
 
 function startWorker(): void {
-  worker = spawn(process.execPath, ['--import', 'tsx', 'lib/tasks/worker.ts'], {
+  worker = spawn(process.execPath, ['--import', 'tsx', 'lib/app/tasks/worker.ts'], {
     env: { ...process.env, ...siteEnvironment({ DATABASE_URL: url, SMTP_URL: inbox.smtpUrl }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,11 @@
-import { plainTextOptions } from '@/lib/emails/email-text';
+import { plainTextOptions } from '@/lib/platform/emails/email-text';
 import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
-import type { ClaimedEmail } from '@/lib/emails/email';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ClaimedEmail } from '@/lib/platform/emails/email';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { buildEmail } from '@/lib/operations/build-email.server';
+import { buildEmail } from '@/lib/site/emails/build-email.server';
 import { siteEnvironment } from './site-environment';
 
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));

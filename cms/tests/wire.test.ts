@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
 /* Compares what this Payload sends to the site, for the texts in recorded/seed.json and for drafts, with
-   recordings. The site's own tests read the recordings (lib/services/cms/content-source.contract.test.ts,
+   recordings. The site's own tests read the recordings (lib/content/sources/content-source.contract.test.ts,
    cms-documents.server.test.ts). RECORD=1 rewrites them. */
 const folder = path.join(import.meta.dirname, 'recorded');
 

@@ -8,7 +8,7 @@ export function EmailField(props: Props) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   async function suggest(typed: string) {
     // Loaded on blur to keep the first load small. The form works without the suggestion.
-    const loaded = await import('@/lib/doctors/suggest-email').catch(() => null);
+    const loaded = await import('@/lib/platform/contact-fields/suggest-email').catch(() => null);
     setSuggestion(loaded && loaded.suggestEmail(typed));
   }
   return (

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/feedback/feedback-provider';
-import { UserProvider } from '@/components/session/user-provider';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
 import { deviceNow, findDraft, saveDraft } from './draft';
 import { FormWithDraft } from './form-with-draft';
 

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useUser } from '@/components/session/user-provider';
+import { useUser } from '@/components/platform/session/user-provider';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';

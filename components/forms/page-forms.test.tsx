@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import type { FormState } from '@/lib/http/form';
 import { routerEvents } from '@/tests/router-events';
 import { ActionForm } from './action-form';

@@ -7,8 +7,8 @@ import {
   searchSpecialities,
   type SpecialityOption,
   type SpecialitySynonyms,
-} from '@/lib/specialties/search-specialities';
-import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
+} from '@/lib/reference/specialties/search-specialities';
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import styles from './speciality-field.module.css';
 import { fetchSynonyms } from './speciality-synonyms';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Field, splitField, type FieldFrame } from '@/components/ui/field';
-import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { SpecialityComboboxProps } from './speciality-combobox';
 import styles from './speciality-field.module.css';
 

@@ -1,5 +1,5 @@
 import { askOwnApi } from '@/lib/http/ask-own-api';
-import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
+import type { SpecialitySynonyms } from '@/lib/reference/specialties/search-specialities';
 import { apiPaths } from '@/lib/api-routes';
 
 let asked: Promise<SpecialitySynonyms> | null = null;

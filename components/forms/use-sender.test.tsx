@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackNotes } from '@/components/feedback/feedback-notes';
-import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { FeedbackNotes } from '@/components/platform/feedback/feedback-notes';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { honeypotField, type FormState } from '@/lib/http/form';
 import { HiddenInputs } from './form-parts';

@@ -1,6 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { useFeedback } from '@/components/feedback/feedback-provider';
+import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { watchMoves } from '@/components/ui/watch-moves';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';

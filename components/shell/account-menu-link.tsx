@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
-import { useTreatment } from '@/components/flags/flags-provider';
+import { useTreatment } from '@/components/platform/flags/flags-provider';
 
 /** Entries shown only if their flag is on, each after the entry with the address `after`. */
 const flagged: {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './error-boundary';
 import { FallbackError } from './fallback-error';
-import { clientErrorEvent } from '@/components/feedback/report-client-error';
+import { clientErrorEvent } from '@/components/platform/feedback/report-client-error';
 
 function Broken(): never {
   throw new Error('cannot render');

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FallbackError } from './fallback-error';
-import { reportClientError } from '@/components/feedback/report-client-error';
+import { reportClientError } from '@/components/platform/feedback/report-client-error';
 
 type Props = {
   /** Address; when it changes, the boundary renders its children again. */

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import type { NextPageContext } from 'next';
 import ErrorPage from '@/pages/_error';
 import { mockApi } from '@/tests/mock-api';
-import { clientErrorEvent } from '@/components/feedback/report-client-error';
+import { clientErrorEvent } from '@/components/platform/feedback/report-client-error';
 
 const api = mockApi();
 

@@ -1,5 +1,5 @@
-import { menuFromJson } from '@/lib/navigation/menu-from-json';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import { menuFromJson } from '@/lib/content/navigation/menu-from-json';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import { askOwnApi } from '@/lib/http/ask-own-api';
 
 /**

@@ -1,8 +1,8 @@
-import { AppearanceContext } from '@/components/appearance/appearance-switch';
+import { AppearanceContext } from '@/components/platform/appearance/appearance-switch';
 import { render, screen, within } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import type { Frame } from '@/lib/http/frame';
 import { version } from '@/lib/http/version';
 import { Footer } from './footer';

@@ -1,7 +1,7 @@
-import { AppearanceSwitch } from '@/components/appearance/appearance-switch';
-import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
+import { AppearanceSwitch } from '@/components/platform/appearance/appearance-switch';
+import { PrivacyChoicesButton } from '@/components/platform/consent/privacy-choices-button';
 import { Link } from '@/components/ui/link';
-import { navItems, type FooterColumn, type NavItem } from '@/lib/navigation/nav-item';
+import { navItems, type FooterColumn, type NavItem } from '@/lib/content/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 import { version } from '@/lib/http/version';

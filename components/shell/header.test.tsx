@@ -2,12 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './use-frame';
-import { UserProvider } from '@/components/session/user-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
 
 const priya: User = {
   email: 'priya@example.com',

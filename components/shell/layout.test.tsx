@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { Layout } from './layout';
 import { publicFrame } from './use-frame';
-import { UserProvider } from '@/components/session/user-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
 
 function renderLayout(serviceBanner: string | null) {
   const events = { on: () => {}, off: () => {}, emit: () => {} };

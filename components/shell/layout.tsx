@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '@/lib/http/frame';
-import { FeedbackNotes } from '@/components/feedback/feedback-notes';
+import { FeedbackNotes } from '@/components/platform/feedback/feedback-notes';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Icon } from '@/components/ui/icon';

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { cmsDocuments } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import { NavigationProvider, useNavigation } from './navigation-provider';
-import { clientErrorEvent } from '@/components/feedback/report-client-error';
+import { clientErrorEvent } from '@/components/platform/feedback/report-client-error';
 
 const given: MenuItem[] = [{ id: 'articles', name: 'Articles', displayName: null, childItems: [] }];
 

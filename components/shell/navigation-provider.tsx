@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import { paths } from '@/lib/routes';
-import { reportClientError } from '@/components/feedback/report-client-error';
+import { reportClientError } from '@/components/platform/feedback/report-client-error';
 
 const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];

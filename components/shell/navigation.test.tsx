@@ -1,5 +1,5 @@
-import { navItems } from '@/lib/navigation/nav-item';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import { navItems } from '@/lib/content/navigation/nav-item';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import { accountNavigation, ariaCurrent, fullName, greeting, initials, mobileItems } from './navigation';
 
 const user = {

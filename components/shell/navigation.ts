@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon';
-import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
+import type { NavItem, NavSubItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { paths } from '@/lib/routes';
 

@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
-import { paragraphsOf } from '@/lib/navigation/menu-from-json';
-import type { NotFoundContent } from '@/lib/services/cms/content-source';
+import { paragraphsOf } from '@/lib/content/navigation/menu-from-json';
+import type { NotFoundContent } from '@/lib/content/sources/content-source';
 import { paths } from '@/lib/routes';
 import styles from './not-found.module.css';
 

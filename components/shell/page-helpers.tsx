@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useAppearance } from '@/components/appearance/use-appearance';
-import { startJobMarks } from '@/components/job-card/device-marks';
-import { SavedJobsKeeper } from '@/components/saved-jobs/saved-jobs-keeper';
-import { useUser } from '@/components/session/user-provider';
+import { useAppearance } from '@/components/platform/appearance/use-appearance';
+import { startJobMarks } from '@/components/jobs/job-card/device-marks';
+import { SavedJobsKeeper } from '@/components/alerts/saved-jobs/saved-jobs-keeper';
+import { useUser } from '@/components/platform/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
 import { whenIdle } from '@/components/ui/when-idle';
-import { useOfflineNotice } from './use-offline-notice';
+import { useOfflineNotice } from '@/components/platform/feedback/use-offline-notice';
 
 /**
  * Helpers of every page, loaded after it. If they fail to load, jobs cannot be saved, no job has a mark, and a button
@@ -37,7 +37,7 @@ function useDeviceCookie() {
     if (!known) return;
     return whenIdle(() => {
       // If the chunk fails to load, the cookie stays unchanged until the next page.
-      import('@/lib/devices/refresh-device.browser').then(
+      import('@/lib/doctors/devices/refresh-device.browser').then(
         ({ refreshDevice }) => refreshDevice(isLoggedIn),
         () => {},
       );

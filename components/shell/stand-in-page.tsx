@@ -4,7 +4,7 @@ import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 import styles from './stand-in-page.module.css';
-import { SignInWords } from '@/components/feedback/sign-in-copy';
+import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 export type StandIn = { signedOut?: boolean; unavailable?: Unavailable };
 

@@ -12,10 +12,10 @@ import {
   TopToolbar,
   type RaRecord,
 } from 'react-admin';
-import { ExportCsv } from './export-csv';
-import { SavedViews } from './saved-views';
-import styles from './staff.module.css';
-import { staffDayTime } from './staff-time';
+import { ExportCsv } from './kit/export-csv';
+import { SavedViews } from './kit/saved-views';
+import styles from './kit/staff.module.css';
+import { staffDayTime } from './kit/staff-time';
 
 type Entry = RaRecord & { at: string; before: unknown; after: unknown };
 

@@ -3,13 +3,13 @@ import { CacheProvider } from '@emotion/react';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
-import type { StaffSession } from '@/lib/staff/staff';
-import { hasSessionEnded, staffDataProvider } from './data-provider';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { hasSessionEnded, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
 import { StaffNotFound } from './staff-not-found';
-import { StaffSessionProvider } from './staff-session';
-import { staffTexts } from './staff-texts';
+import { StaffSessionProvider } from './kit/staff-session';
+import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
 /** Inserts rules through the CSSOM, because the security policy blocks inline styles. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
-import { useStaff } from './staff-session';
-import { staffRoleLabels } from '@/lib/staff/staff';
+import { useStaff } from './kit/staff-session';
+import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 
 function StaffMenu() {
   const { resources } = useStaff();

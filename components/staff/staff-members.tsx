@@ -17,9 +17,9 @@ import {
   TopToolbar,
   type RaRecord,
 } from 'react-admin';
-import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/staff/staff';
-import styles from './staff.module.css';
-import { useStaff } from './staff-session';
+import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import styles from './kit/staff.module.css';
+import { useStaff } from './kit/staff-session';
 
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
 type Member = RaRecord & { name: string; roles: StaffRole[]; consultant: string | null };

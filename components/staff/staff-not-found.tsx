@@ -1,6 +1,6 @@
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import staff from './staff.module.css';
+import staff from './kit/staff.module.css';
 
 /** Screen for unknown addresses of the back office. */
 export function StaffNotFound() {

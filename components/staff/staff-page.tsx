@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { StaffSession } from '@/lib/staff/staff';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import styles from './staff-page.module.css';
 
 /** Loads react-admin and its dependencies only here, and only in the browser. */

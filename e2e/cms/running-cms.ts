@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { connectionFile } from '@/lib/content/sources/site-cms.server';
 import { prepareCms, testBuildFolder } from '@/scripts/cms/cms-build';
 import { cmsRole, cmsService, writeConnection } from '@/scripts/cms/cms-process';
 import { endChild, hasEnded, startChild } from '@/scripts/run/child';

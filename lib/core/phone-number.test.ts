@@ -1,4 +1,4 @@
-import type { CountryCode } from '@/lib/places/place';
+import type { CountryCode } from '@/lib/reference/places/place';
 import { phoneHref } from './phone-number';
 
 test.each<[string, CountryCode, string | null]>([

@@ -4,7 +4,7 @@ import type { NextApiHandler } from 'next';
 import { AwayError } from '@/lib/core/away-error';
 import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import { startRoutes } from '@/tests/identity/start-site';
 import { apiError, apiRoute, type ApiAnswer } from './api-route.server';
 import { readToast } from './toast.server';

@@ -1,5 +1,5 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { app, type App } from '@/lib/app.server';
+import { app, type App } from './app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { signInHref } from '@/lib/routes';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { App } from '@/lib/app.server';
+import type { App } from './app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import { discardBody, readBody } from './request-body.server';

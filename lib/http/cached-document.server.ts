@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { app, type App } from '@/lib/app.server';
+import { app, type App } from './app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { answered } from './answered.server';

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { app } from '@/lib/app.server';
+import { app } from './app.server';
 import { listOfPage } from '@/lib/core/paged-list';
 import { within } from '@/lib/core/within';
 import { givenPaths } from '@/lib/routes';
 import { privateCache, publicCache } from './cache-control.server';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
-import type { ContentSource } from '@/lib/services/cms/content-source';
-import { evaluatePageFlags } from './page-flags.server';
+import type { ContentSource } from '@/lib/content/sources/content-source';
+import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NotFoundContent } from '@/lib/services/cms/content-source';
+import type { NotFoundContent } from '@/lib/content/sources/content-source';
 import type { Frame } from './frame';
 
 type ErrorPageFrame = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@/lib/app.server';
+import type { App } from './app.server';
 
 // On globalThis, because the instrumentation and each page are bundles with their own modules. The key is the headers
 // object of a request. Next passes nothing else to the instrumentation, and the error page gets the same object.

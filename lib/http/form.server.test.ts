@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { GetServerSidePropsContext } from 'next';
-import { startApp } from '@/lib/start-app.server';
+import { startApp } from '@/lib/app/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';

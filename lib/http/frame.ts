@@ -1,8 +1,8 @@
-import type { Treatments } from '@/lib/flags/flag-register';
-import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { Treatments } from '@/lib/http/flags/flag-register';
+import type { MenuItem } from '@/lib/content/sources/content-source';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
-import type { FooterColumn } from '@/lib/navigation/nav-item';
+import type { FooterColumn } from '@/lib/content/navigation/nav-item';
 import type { RegisterTarget } from '@/lib/routes';
 import type { SentFeedback } from './feedback';
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { provideApp, type App } from '@/lib/app.server';
+import { provideApp, type App } from './app.server';
 import { headerSettings } from '@/tests/header-settings';
 import { setPageSecurityHeaders, styleHashes } from './page-security-headers.server';
 

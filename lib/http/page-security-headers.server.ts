@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
-import { providedApp } from '@/lib/app.server';
+import { providedApp } from './app.server';
 import { securityHeaders } from './security-headers.server';
 
 const header = 'Content-Security-Policy';

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { startApp } from '@/lib/start-app.server';
-import type { App } from '@/lib/app.server';
+import { startApp } from '@/lib/app/start-app.server';
+import type { App } from './app.server';
 import { AwayError } from '@/lib/core/away-error';
 import { sessionOf } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';

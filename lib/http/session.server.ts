@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '@/lib/app.server';
+import type { App } from './app.server';
 import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 

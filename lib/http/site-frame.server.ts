@@ -1,4 +1,4 @@
-import type { App } from '@/lib/app.server';
+import type { App } from './app.server';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { Frame } from './frame';
 

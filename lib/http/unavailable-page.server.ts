@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext } from 'next';
-import type { App } from '@/lib/app.server';
+import type { App } from './app.server';
 import { answered } from './answered.server';
 import { discardBody, readFormBody } from './request-body.server';
 import { unavailableMessage, type Unavailable } from './unavailable';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appearanceCookieLine, appearances } from '@/lib/appearance/appearance';
+import { appearanceCookieLine, appearances } from '@/lib/platform/appearance/appearance';
 import { apiError, apiRoute } from '@/lib/http/api-route.server';
 import { safePath } from '@/lib/http/safe-path';
 

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 import { discardBody } from '@/lib/http/request-body.server';
-import { findUnreadiness } from '@/lib/operations/site-readiness.server';
+import { findUnreadiness } from '@/lib/staff/operations/site-readiness.server';
 
 /**
  * Reports the health of this process to programs (docs/operations.md).

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { listHolidays } from '@/lib/holidays/list-holidays.server';
+import { listHolidays } from '@/lib/reference/working-hours/list-holidays.server';
 
 /** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
 import type { NextApiHandler } from 'next';
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 import { takeBrowserReport } from '@/lib/http/browser-report.server';
 
 /** Receives the browser's error reports on our own origin, so that no third party learns of the visitor. */

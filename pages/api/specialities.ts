@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
+import type { SpecialitySynonyms } from '@/lib/reference/specialties/search-specialities';
 
 /** Returns the synonyms of each specialty by slug, for fields that search them. They change only with a release. */
 export default async function handler(

@@ -1,8 +1,8 @@
 import Head from 'next/head';
-import { Booked, BookedElsewhere } from '@/components/bookings/booked';
-import { BookingForm } from '@/components/bookings/booking-form';
-import { bookingSchema, loadBooking, submitBooking } from '@/lib/bookings/booking-page.server';
-import type { BookingPageView } from '@/lib/bookings/booking-view';
+import { Booked, BookedElsewhere } from '@/components/consultants/bookings/booked';
+import { BookingForm } from '@/components/consultants/bookings/booking-form';
+import { bookingSchema, loadBooking, submitBooking } from '@/lib/consultants/bookings/booking-page.server';
+import type { BookingPageView } from '@/lib/consultants/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

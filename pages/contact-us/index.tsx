@@ -1,7 +1,11 @@
-import { ContactPage } from '@/components/contact/contact-page';
-import { ContentHead } from '@/components/content/content-head';
-import { contactSchema, loadContactPage, submitContactPage } from '@/lib/contact/contact-page.server';
-import type { ContactView } from '@/lib/contact/contact-view';
+import { ContactPage } from '@/components/consultants/contact/contact-page';
+import { ContentHead } from '@/components/content/pages/content-head';
+import {
+  contactSchema,
+  loadContactPage,
+  submitContactPage,
+} from '@/lib/consultants/contact/contact-page.server';
+import type { ContactView } from '@/lib/consultants/contact/contact-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,7 +1,7 @@
 import Head from 'next/head';
-import { MessageSent, MessageSentElsewhere } from '@/components/contact/message-sent';
-import { loadMessageSent } from '@/lib/contact/contact-page.server';
-import type { MessageSentView } from '@/lib/contact/contact-view';
+import { MessageSent, MessageSentElsewhere } from '@/components/consultants/contact/message-sent';
+import { loadMessageSent } from '@/lib/consultants/contact/contact-page.server';
+import type { MessageSentView } from '@/lib/consultants/contact/contact-view';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 

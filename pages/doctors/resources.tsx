@@ -1,8 +1,8 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { ContentHead } from '@/components/content/content-head';
-import { ResourcesPage } from '@/components/resources/resources-page';
-import { loadResources } from '@/lib/resources/load-resources.server';
-import type { ResourcesView } from '@/lib/resources/resources-view';
+import { ContentHead } from '@/components/content/pages/content-head';
+import { ResourcesPage } from '@/components/content/resources/resources-page';
+import { loadResources } from '@/lib/content/resources/load-resources.server';
+import type { ResourcesView } from '@/lib/content/resources/resources-view';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<ResourcesView>({ cache: 'public' }, ({ app, query }) =>

@@ -1,8 +1,8 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { ContentHead } from '@/components/content/content-head';
-import { DemandPage } from '@/components/demand/demand-page';
-import { loadDemandPage } from '@/lib/demand/demand-page.server';
-import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { ContentHead } from '@/components/content/pages/content-head';
+import { DemandPage } from '@/components/jobs/demand/demand-page';
+import { loadDemandPage } from '@/lib/jobs/demand/demand-page.server';
+import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<DemandPageProps>({ cache: 'public' }, loadDemandPage);

@@ -1,6 +1,6 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/content-page';
-import type { ContentView } from '@/lib/content/content-view';
-import { loadContentPage } from '@/lib/content/load-content.server';
+import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
+import type { ContentView } from '@/lib/content/pages/content-view';
+import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 

@@ -1,13 +1,13 @@
-import { ContentHead } from '@/components/content/content-head';
-import { EmployersPage } from '@/components/employers/employers-page';
+import { ContentHead } from '@/components/content/pages/content-head';
+import { EmployersPage } from '@/components/employers/vacancy-requests/employers-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   loadEmployersPage,
   submitEmployersPage,
   vacancySchema,
-} from '@/lib/vacancy-requests/vacancy-page.server';
-import type { EmployersView } from '@/lib/vacancy-requests/vacancy-view';
+} from '@/lib/employers/vacancy-requests/vacancy-page.server';
+import type { EmployersView } from '@/lib/employers/vacancy-requests/vacancy-view';
 
 export const getServerSideProps = form(
   { name: 'vacancy', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },

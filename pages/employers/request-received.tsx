@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { VacancySent, VacancySentElsewhere } from '@/components/employers/vacancy-sent';
+import { VacancySent, VacancySentElsewhere } from '@/components/employers/vacancy-requests/vacancy-sent';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import { loadVacancySent } from '@/lib/vacancy-requests/vacancy-sent-page.server';
-import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
+import { loadVacancySent } from '@/lib/employers/vacancy-requests/vacancy-sent-page.server';
+import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-view';
 
 export const getServerSideProps = page<{ sent: VacancySentView | null }>({ noindex: true }, loadVacancySent);
 

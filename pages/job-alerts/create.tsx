@@ -1,13 +1,13 @@
 import Head from 'next/head';
-import { CreateAlert } from '@/components/job-alerts/create-alert';
+import { CreateAlert } from '@/components/alerts/job-alerts/create-alert';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   createAlertSchema,
   loadCreateAlert,
   submitCreateAlert,
-} from '@/lib/job-alerts/create-job-alert-page.server';
-import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
+} from '@/lib/alerts/job-alerts/create-job-alert-page.server';
+import type { CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 
 export const getServerSideProps = form(
   {

@@ -1,4 +1,4 @@
-import { findListOfSlug } from '@/lib/job-search/find-list-of-slug';
+import { findListOfSlug } from '@/lib/jobs/search/find-list-of-slug';
 import { page } from '@/lib/http/page.server';
 
 /** A list of jobs that the menu has below the job search. */

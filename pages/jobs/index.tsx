@@ -1,11 +1,11 @@
 import Head from 'next/head';
-import { Browse } from '@/components/home/browse';
-import { FullSearch } from '@/components/home/full-search';
-import { NewestJobs } from '@/components/home/job-board';
-import styles from '@/components/home/browse.module.css';
+import { Browse } from '@/components/site/home/browse';
+import { FullSearch } from '@/components/site/home/full-search';
+import { NewestJobs } from '@/components/site/home/job-board';
+import styles from '@/components/site/home/browse.module.css';
 import { monthOf, type Month } from '@/lib/core/months';
 import { within } from '@/lib/core/within';
-import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/get-job-board.server';
+import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/listing/get-job-board.server';
 import { page } from '@/lib/http/page.server';
 
 type Props = {

@@ -1,12 +1,12 @@
 import {
   VerificationRequired,
   type VerificationRequiredProps,
-} from '@/components/sign-in/verification-required';
+} from '@/components/doctors/sign-in/verification-required';
 import { form } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
-import { resendForm, verificationSubject } from '@/lib/sign-in/resend-form.server';
+import { resendForm, verificationSubject } from '@/lib/doctors/sign-in/resend-form.server';
 import { safePath } from '@/lib/http/safe-path';
-import { readMaskedEmail } from '@/lib/sign-in/sign-in-problem';
+import { readMaskedEmail } from '@/lib/doctors/sign-in/sign-in-problem';
 
 export default function EmailVerificationRequiredPage(props: VerificationRequiredProps) {
   return <VerificationRequired {...props} />;

@@ -1,7 +1,7 @@
-import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
+import { SignInProblemPage } from '@/components/doctors/sign-in/sign-in-problem-page';
 import { page } from '@/lib/http/page.server';
 import { safePath } from '@/lib/http/safe-path';
-import { readSignInProblem, type ShownSignInProblem } from '@/lib/sign-in/sign-in-problem';
+import { readSignInProblem, type ShownSignInProblem } from '@/lib/doctors/sign-in/sign-in-problem';
 
 type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 

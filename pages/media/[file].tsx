@@ -1,4 +1,4 @@
-import { loadCmsPicture } from '@/lib/content/cms-picture-api.server';
+import { loadCmsPicture } from '@/lib/content/pages/cms-picture-api.server';
 import { feedDocument } from '@/lib/http/cached-document.server';
 
 export const getServerSideProps = feedDocument(

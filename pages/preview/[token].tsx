@@ -1,8 +1,8 @@
-import { ArticleRoute } from '@/components/content/article-page';
-import { ContentRoute } from '@/components/content/content-page';
-import { PreviewBar } from '@/components/content/preview-bar';
+import { ArticleRoute } from '@/components/content/pages/article-page';
+import { ContentRoute } from '@/components/content/pages/content-page';
+import { PreviewBar } from '@/components/content/pages/preview-bar';
 import { useFullLoads } from '@/components/shell/use-full-loads';
-import { loadPreview, type PreviewView } from '@/lib/content/load-preview.server';
+import { loadPreview, type PreviewView } from '@/lib/content/pages/load-preview.server';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 

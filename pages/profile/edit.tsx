@@ -1,5 +1,5 @@
 import { paths } from '@/lib/routes';
-import { redirectEarlierAddress } from '@/lib/profile/profile-redirect-page.server';
+import { redirectEarlierAddress } from '@/lib/doctors/profile/profile-redirect-page.server';
 
 export const getServerSideProps = redirectEarlierAddress(paths.profile());
 

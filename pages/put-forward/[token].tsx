@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
-import { putForwardTitle, VacancyConsent } from '@/components/shortlist/vacancy-consent';
+import { putForwardTitle, VacancyConsent } from '@/components/employers/shortlists/vacancy-consent';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { VacancyConsentView } from '@/lib/shortlists/shortlist-view';
+import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import {
   loadVacancyConsent,
   submitVacancyConsent,
   vacancyConsentSchema,
-} from '@/lib/shortlists/vacancy-consent-page.server';
+} from '@/lib/employers/shortlists/vacancy-consent-page.server';
 
 export const getServerSideProps = form(
   {

@@ -1,11 +1,15 @@
 import Head from 'next/head';
-import { ReferenceEnd } from '@/components/referees/reference-end';
-import { ReferenceForm } from '@/components/referees/reference-form';
+import { ReferenceEnd } from '@/components/doctors/referees/reference-end';
+import { ReferenceForm } from '@/components/doctors/referees/reference-form';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadReference, referenceSchema, submitReferencePage } from '@/lib/referees/reference-page.server';
-import type { ReferenceView } from '@/lib/referees/referees-view';
+import {
+  loadReference,
+  referenceSchema,
+  submitReferencePage,
+} from '@/lib/doctors/referees/reference-page.server';
+import type { ReferenceView } from '@/lib/doctors/referees/referees-view';
 
 export const getServerSideProps = form(
   // High, because drafts are stored while typing, and a hospital shares one address.

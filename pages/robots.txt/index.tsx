@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { robotsText } from '@/lib/sitemap/robots';
+import { robotsText } from '@/lib/site/sitemap/robots';
 
 export const getServerSideProps = feedDocument(async ({ app }) => ({
   type: 'text/plain; charset=utf-8',

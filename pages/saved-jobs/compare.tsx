@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { ComparisonPage } from '@/components/saved-jobs/comparison';
+import { ComparisonPage } from '@/components/site/comparison/comparison';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import { loadComparison } from '@/lib/saved-jobs/compare-page.server';
-import type { ComparisonView } from '@/lib/saved-jobs/comparison-view';
+import { loadComparison } from '@/lib/site/comparison/compare-page.server';
+import type { ComparisonView } from '@/lib/site/comparison/comparison-view';
 
 export const getServerSideProps = page({ noindex: true }, loadComparison);
 

@@ -1,11 +1,15 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
-import { EmployerShortlist } from '@/components/shortlist/employer-shortlist';
-import { ShortlistEnded } from '@/components/shortlist/shortlist-ended';
+import { EmployerShortlist } from '@/components/employers/shortlists/employer-shortlist';
+import { ShortlistEnded } from '@/components/employers/shortlists/shortlist-ended';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadShortlist, shortlistSchema, submitShortlist } from '@/lib/shortlists/shortlist-page.server';
-import type { ShortlistView } from '@/lib/shortlists/shortlist-view';
+import {
+  loadShortlist,
+  shortlistSchema,
+  submitShortlist,
+} from '@/lib/employers/shortlists/shortlist-page.server';
+import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
 
 export const getServerSideProps = form(
   // High, because a hospital shares one address.

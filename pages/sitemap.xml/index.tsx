@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { loadSitemapIndex } from '@/lib/sitemap/sitemap-api.server';
+import { loadSitemapIndex } from '@/lib/site/sitemap/sitemap-api.server';
 
 export const getServerSideProps = feedDocument(({ app }) => loadSitemapIndex(app));
 

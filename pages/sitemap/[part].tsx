@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { loadSitemapPart } from '@/lib/sitemap/sitemap-api.server';
+import { loadSitemapPart } from '@/lib/site/sitemap/sitemap-api.server';
 
 export const getServerSideProps = feedDocument(({ app, context }) =>
   loadSitemapPart(app, String(context.params?.part)),

@@ -2,8 +2,8 @@ import Head from 'next/head';
 import { StaffPage } from '@/components/staff/staff-page';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import { staffResources } from '@/lib/staff-resources.server';
-import { loadStaffPage, type StaffPageProps } from '@/lib/staff/staff-page.server';
+import { staffResources } from '@/lib/app/staff-resources.server';
+import { loadStaffPage, type StaffPageProps } from '@/lib/staff/access/staff-page.server';
 
 /** The back office routes its screens itself, so this page serves every address below. */
 export const getServerSideProps = page({ noindex: true }, (request) =>

@@ -1,7 +1,7 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/content-page';
-import type { ContentView } from '@/lib/content/content-view';
+import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
+import type { ContentView } from '@/lib/content/pages/content-view';
 import { page } from '@/lib/http/page.server';
-import { loadTermsVersion } from '@/lib/terms/terms-page.server';
+import { loadTermsVersion } from '@/lib/doctors/terms/terms-page.server';
 
 export const getServerSideProps = page<ContentView>({ cache: 'public' }, loadTermsVersion);
 

@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { AcceptTerms } from '@/components/account/accept-terms';
+import { AcceptTerms } from '@/components/doctors/account/accept-terms';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/terms/terms-page.server';
-import type { AcceptTermsView } from '@/lib/terms/terms-version';
+import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/doctors/terms/terms-page.server';
+import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 
 export const getServerSideProps = form(
   {

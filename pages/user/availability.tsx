@@ -1,11 +1,11 @@
 import Head from 'next/head';
-import { Availability } from '@/components/availability/availability';
+import { Availability } from '@/components/doctors/availability/availability';
 import {
   availabilitySchema,
   loadAvailability,
   submitAvailability,
-} from '@/lib/availability/availability-page.server';
-import type { AvailabilityView } from '@/lib/availability/availability-view';
+} from '@/lib/doctors/availability/availability-page.server';
+import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,13 +1,13 @@
 import Head from 'next/head';
-import { DashboardCards } from '@/components/dashboard/dashboard-cards';
-import { DashboardTimeline } from '@/components/dashboard/dashboard-timeline';
+import { DashboardCards } from '@/components/site/dashboard/dashboard-cards';
+import { DashboardTimeline } from '@/components/site/dashboard/dashboard-timeline';
 import {
   dashboardFlags,
   dashboardSchema,
   loadDashboard,
   submitDashboard,
-} from '@/lib/dashboard/dashboard-page.server';
-import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+} from '@/lib/site/dashboard/dashboard-page.server';
+import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

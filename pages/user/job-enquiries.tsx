@@ -1,13 +1,13 @@
 import Head from 'next/head';
-import { JobEnquiries } from '@/components/enquiries/job-enquiries';
+import { JobEnquiries } from '@/components/enquiries/enquiry/job-enquiries';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   jobEnquiriesSchema,
   loadJobEnquiries,
   submitJobEnquiries,
-} from '@/lib/enquiries/job-enquiries-page.server';
-import type { JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
+} from '@/lib/enquiries/enquiry/job-enquiries-page.server';
+import type { JobEnquiriesView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 
 export const getServerSideProps = form(
   {

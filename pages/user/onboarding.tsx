@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { Onboarding } from '@/components/onboarding/onboarding';
+import { Onboarding } from '@/components/site/onboarding/onboarding';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
@@ -7,8 +7,8 @@ import {
   onboardingFlags,
   onboardingSchema,
   submitOnboarding,
-} from '@/lib/onboarding/onboarding-page.server';
-import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
+} from '@/lib/site/onboarding/onboarding-page.server';
+import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 
 export const getServerSideProps = form(
   {

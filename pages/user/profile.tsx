@@ -1,10 +1,10 @@
 import Head from 'next/head';
-import { ProfilePage } from '@/components/profile/profile-page';
+import { ProfilePage } from '@/components/doctors/profile/profile-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { profileFlags } from '@/lib/profile/profile';
-import { loadProfile, profileSchema, submitProfile } from '@/lib/profile/profile-page.server';
-import type { ProfileView } from '@/lib/profile/profile-view';
+import { profileFlags } from '@/lib/doctors/profile/profile';
+import { loadProfile, profileSchema, submitProfile } from '@/lib/doctors/profile/profile-page.server';
+import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 
 export const getServerSideProps = form(
   {

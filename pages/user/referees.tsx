@@ -1,10 +1,10 @@
 import Head from 'next/head';
-import { Referees } from '@/components/referees/referees';
+import { Referees } from '@/components/doctors/referees/referees';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { refereesSchema, submitReferees } from '@/lib/referees/referees-form.server';
-import { loadReferees } from '@/lib/referees/referees-page.server';
-import type { RefereesView } from '@/lib/referees/referees-view';
+import { refereesSchema, submitReferees } from '@/lib/doctors/referees/referees-form.server';
+import { loadReferees } from '@/lib/doctors/referees/referees-page.server';
+import type { RefereesView } from '@/lib/doctors/referees/referees-view';
 
 export const getServerSideProps = form(
   {

@@ -1,9 +1,13 @@
 import Head from 'next/head';
-import { SavedJobs } from '@/components/saved-jobs/saved-jobs';
+import { SavedJobs } from '@/components/alerts/saved-jobs/saved-jobs';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadSavedJobs, savedJobsSchema, submitSavedJobs } from '@/lib/saved-jobs/saved-jobs-page.server';
-import type { SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
+import {
+  loadSavedJobs,
+  savedJobsSchema,
+  submitSavedJobs,
+} from '@/lib/alerts/saved-jobs/saved-jobs-page.server';
+import type { SavedJobsView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 
 export const getServerSideProps = form(
   {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { connectionFile } from '@/lib/content/sources/site-cms.server';
 import { readEnvironment } from '@/scripts/run/command';
 import { readSettings } from '@/scripts/run/settings';
 import { cmsEnvironment, cmsPort, cmsRole, cmsService, writeConnection } from './cms-process';

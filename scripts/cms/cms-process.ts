@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { connectionFile } from '@/lib/content/sources/site-cms.server';
 import { StartError } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
 import type { Service } from '@/scripts/run/supervisor';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { contentGroups, type ContentPage } from '@/lib/content/content-page';
-import { resourceFiles } from '@/lib/resources/read-resource-files.server';
-import { toLexical } from '@/lib/services/cms/content-lexical.server';
-import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { contentGroups, type ContentPage } from '@/lib/content/pages/content-page';
+import { resourceFiles } from '@/lib/content/resources/read-resource-files.server';
+import { toLexical } from '@/lib/content/sources/content-lexical.server';
+import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 
 // Placeholders stay, so that a CMS text uses the current brand name.
 const asWritten = {

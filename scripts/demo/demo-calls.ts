@@ -1,7 +1,7 @@
-import { bookAppointment } from '@/lib/bookings/book-appointment.server';
-import { cancelBooking } from '@/lib/bookings/cancel-booking.server';
-import { listFreeSlots } from '@/lib/bookings/list-free-slots.server';
-import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
+import { bookAppointment } from '@/lib/consultants/bookings/book-appointment.server';
+import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server';
+import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
+import { submitContactMessage } from '@/lib/consultants/contact/submit-contact-message.server';
 import { minutesAfter, newId, servicesAt, workingTime, type DemoContext } from './demo-context';
 import { demoDoctors } from './demo-doctors';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@/lib/app.server';
+import type { App } from '@/lib/http/app.server';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { recordChanges } from '@/lib/staff/audit-log.server';
-import { staffResources } from '@/lib/staff-resources.server';
-import type { StaffMember } from '@/lib/staff/staff';
-import type { StaffAction, StaffRow } from '@/lib/staff/staff-resource.server';
+import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import { staffResources } from '@/lib/app/staff-resources.server';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
+import type { StaffAction, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 
 /** Services of the site and the instant at which the demo data end. */
 export type DemoContext = { app: App; now: Date };

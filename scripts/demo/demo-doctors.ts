@@ -1,8 +1,8 @@
 import { v5 as uuidv5 } from 'uuid';
-import { allShifts } from '@/lib/availability/availability';
-import { saveDays } from '@/lib/availability/change-availability.server';
-import { addDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
-import { saveRegistration } from '@/lib/registrations/registrations.server';
+import { allShifts } from '@/lib/doctors/availability/availability';
+import { saveDays } from '@/lib/doctors/availability/change-availability.server';
+import { addDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
+import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { daysFromToday, minutesAfter, servicesAt, type DemoContext } from './demo-context';
 
 export type DemoDoctor = {

@@ -1,10 +1,10 @@
-import { setPutForward } from '@/lib/enquiries/put-forward.server';
-import type { EndReason } from '@/lib/enquiries/end-reasons';
-import type { EnquiryState } from '@/lib/enquiries/enquiry';
-import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
-import type { Job } from '@/lib/jobs/job';
-import type { StaffMember } from '@/lib/staff/staff';
+import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
+import type { Job } from '@/lib/jobs/listing/job';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { actAsStaff, minutesAfter, newId, servicesAt, type DemoContext } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 

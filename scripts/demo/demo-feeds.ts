@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
-import { importFeed, type ImportReport } from '@/lib/job-feeds/import-feed.server';
+import { importFeed, type ImportReport } from '@/lib/feeds/import/import-feed.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { actAsStaff, newId, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 

@@ -1,6 +1,6 @@
-import type { EndReason } from '@/lib/enquiries/end-reasons';
-import type { Job } from '@/lib/jobs/job';
-import type { StaffMember } from '@/lib/staff/staff';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { Job } from '@/lib/jobs/listing/job';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { minutesAfter, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import { EnquiryDesk, sendDemoEnquiry } from './demo-enquiries';

@@ -2,11 +2,11 @@ import {
   declineReference,
   saveReferenceDraft,
   submitReference,
-} from '@/lib/referees/answer-reference.server';
-import { listReferees } from '@/lib/referees/list-referees.server';
-import type { RefereeDetails } from '@/lib/referees/referee';
-import { requestReference } from '@/lib/referees/request-reference.server';
-import { addReferee } from '@/lib/referees/save-referee.server';
+} from '@/lib/doctors/referees/answer-reference.server';
+import { listReferees } from '@/lib/doctors/referees/list-referees.server';
+import type { RefereeDetails } from '@/lib/doctors/referees/referee';
+import { requestReference } from '@/lib/doctors/referees/request-reference.server';
+import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import { minutesAfter, servicesAt, workingTime, type DemoContext } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 

@@ -1,13 +1,13 @@
-import { listMembers } from '@/lib/organisations/members.server';
-import { findOrganisation, listOrganisations } from '@/lib/organisations/organisations.server';
-import type { Member } from '@/lib/organisations/organisation';
-import { decideRequest, requestVacancies } from '@/lib/organisations/request-vacancies.server';
-import { answerShortlist } from '@/lib/shortlists/answer-shortlist.server';
-import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
-import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
-import { urgencyOf, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
-import type { StaffMember } from '@/lib/staff/staff';
+import { listMembers } from '@/lib/employers/organisations/members.server';
+import { findOrganisation, listOrganisations } from '@/lib/employers/organisations/organisations.server';
+import type { Member } from '@/lib/employers/organisations/organisation';
+import { decideRequest, requestVacancies } from '@/lib/employers/organisations/request-vacancies.server';
+import { answerShortlist } from '@/lib/employers/shortlists/answer-shortlist.server';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
+import { urgencyOf, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   actAsStaff,
   daysFromToday,

@@ -1,14 +1,14 @@
 import { staffContext, listOf } from '@/tests/staff-context';
 import { loadDemoDesk } from './load-demo-desk';
-import { startApp } from '@/lib/start-app.server';
-import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
-import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
-import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
-import { loadDemoOrganisations } from '@/lib/organisations/members.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
+import { importDemoJobs } from '@/lib/feeds/import/import-demo-jobs.server';
+import { loadDemoOrganisations } from '@/lib/employers/organisations/members.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { loadDemoStaff } from '@/lib/staff/load-demo-staff.server';
-import { staffResources } from '@/lib/staff-resources.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { staffResources } from '@/lib/app/staff-resources.server';
 import { createTestDatabase } from '@/tests/test-database';
 
 // A Thursday, 11 am in Sydney.

@@ -1,7 +1,7 @@
-import type { App } from '@/lib/app.server';
-import { findJobs } from '@/lib/jobs/find-job.server';
-import { listStaff } from '@/lib/staff/staff-members.server';
-import type { StaffMember } from '@/lib/staff/staff';
+import type { App } from '@/lib/http/app.server';
+import { findJobs } from '@/lib/jobs/listing/find-job.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { loadDemoCalls } from './demo-calls';
 import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
 import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';

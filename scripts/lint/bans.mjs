@@ -37,65 +37,59 @@ export const imports = {
     message: 'Rule 1: components/ui knows no domain word; pass plain props.',
   },
   tasks: {
-    regex: '^@/lib/tasks/',
-    message: 'Rule 1: only scripts and tasks import lib/tasks.',
+    regex: '^@/lib/app/tasks/',
+    message: 'Rule 1: only scripts and tasks import lib/app/tasks.',
     types: true,
   },
   http: {
     // Exceptions for use cases: form fields, rate limits, safe addresses and the release's name.
-    regex: `^@/lib/http/(?!(safe-path|version|form-fields\\.server|take-rate-limit\\.server)$)`,
+    regex: `^@/lib/http/(?!(flags|consent)/|(safe-path|version|form-fields\\.server|take-rate-limit\\.server)$)`,
     message:
       'Rule 1: the HTTP edge (lib/http) is for page loaders, forms and API routes; others take its types.',
     types: true,
   },
   pageLoader: {
     // The address of a list that ends in a feed's format is the feed's.
-    regex: `^@/(?!lib/syndication/feed-api).*-(page|api)${file('\\.server')}`,
+    regex: `^@/(?!lib/site/syndication/feed-api).*-(page|api)${file('\\.server')}`,
     message: 'Rule 3: a page loader is private to its folder and to the pages that it loads.',
     types: true,
   },
   foreignEmail: {
     // Every email uses the outbox's frame.
-    regex: `^@/(?!lib/emails/).*-email${file('')}`,
+    regex: `^@/(?!lib/platform/emails/).*-email${file('')}`,
     message: 'Rule 3: an email template is private to its feature.',
   },
   compositionRoot: {
-    regex: `^(@/lib|\\.)/${file('(app|start-app)\\.server')}`,
+    regex: `^(@/lib/(http|app)|\\.)/${file('(app|start-app)\\.server')}`,
     message: 'Rule 1: only entry points and lib/http ask for app(); take what is needed as an argument.',
     types: true,
   },
   start: {
-    regex: `^(@/lib|\\.)/${file('start-app\\.server')}`,
+    regex: `^(@/lib/app|\\.)/${file('start-app\\.server')}`,
     message: 'Rule 1: the process starts the services, nothing else does.',
   },
   config: {
     regex: '^(@/lib|\\.)/config\\.(server|public)',
-    message: 'Rule 1: settings are handed in by lib/start-app.server; others may know the type.',
+    message: 'Rule 1: settings are handed in by lib/app/start-app.server; others may know the type.',
     types: true,
   },
   feature: {
-    regex: '^@/lib/(?!(core|services|http|tasks)/)[^/]+/',
+    regex: '^@/lib/(?!(core|services|http|app)/)[^/]+/',
     message: 'Rule 1: services and core know no feature; features call them.',
   },
   featureOfHttp: {
-    // Flags belong to every page, because the frame carries their treatments.
-    regex: '^@/lib/(?!(core|services|http|flags)/)[^/]+/',
+    regex: '^@/lib/(?!(core|services|http)/)[^/]+/',
     message: 'Rule 1: the HTTP edge knows no feature.',
     types: true,
   },
-  featureButContent: {
-    // The content tree is the type of the CMS service's response; `lib/content` imports no other feature.
-    regex: '^@/lib/(?!(core|services|http|tasks|content)/)[^/]+/',
-    message: 'Rule 1: of the features the CMS knows the neutral text alone (lib/content).',
-  },
   serviceImplementation: {
-    regex: '^@/lib/services/.+\\.server$',
-    message: 'Rule 1: lib/start-app.server chooses the implementation of a service; take its type.',
+    regex: '^@/lib/(services|content/sources)/.+\\.server$',
+    message: 'Rule 1: lib/app/start-app.server chooses the implementation of a service; take its type.',
   },
   serviceValue: {
-    // The CMS format is also that of our own endpoints, which the browser reads. Use cases open transactions.
-    regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$|database/database$)',
-    message: 'Rule 1: of a service only its types are imported; the object comes from lib/app.server.',
+    // Use cases open transactions.
+    regex: '^@/lib/services/(?!.+\\.server$|database/database$)',
+    message: 'Rule 1: of a service only its types are imported; the object comes from lib/http/app.server.',
     types: true,
   },
   server: {
@@ -112,11 +106,6 @@ export const imports = {
     message: 'Rule 2: a .browser file is for the browser only: components and other .browser files.',
   },
   node: { regex: '^node:', message: 'Rule 2: Node is not there in the browser.', types: true },
-  foreignStore: {
-    // './x-store.server' is in the same folder; './folder/x-store.server' is not.
-    regex: `^(?!\\./[^/]+$).*${file('-store\\.server')}`,
-    message: 'Rule 3: a store is imported only from its own folder; call a use case of that folder.',
-  },
   zod: {
     regex: '^zod(/|$)',
     message: 'Rule 4: zod is for the server; in a browser bundle it costs 33 KiB.',
@@ -140,7 +129,7 @@ export const imports = {
   },
   graphileWorker: {
     regex: '^graphile-worker(/|$)',
-    message: 'Rule 4: graphile-worker is imported in lib/tasks only.',
+    message: 'Rule 4: graphile-worker is imported in lib/app/tasks only.',
   },
 };
 
@@ -158,10 +147,10 @@ export const vendors = {
   localIdentity: vendor('oidc-provider', 'scripts/identity-provider'),
   mail: vendor('nodemailer', 'lib/services/mail'),
   inbox: vendor('maildev', 'scripts'),
-  flags: vendor('@splitsoftware', 'lib/services/flags and components/flags/live-flags.tsx'),
+  flags: vendor('@splitsoftware', 'lib/services/flags and components/platform/flags/live-flags.tsx'),
   errorReporting: vendor('@sentry', 'lib/services/error-reporting and the sentry files'),
-  cms: vendor('payload|@payloadcms', 'lib/services/cms'),
-  markdown: vendor('mdast-util-[a-z-]+|micromark[a-z-]*', 'lib/services/cms'),
+  cms: vendor('payload|@payloadcms', 'lib/content/sources'),
+  markdown: vendor('mdast-util-[a-z-]+|micromark[a-z-]*', 'lib/content/sources'),
   analytics: vendor('mixpanel-browser|react-gtm-module', 'lib/services/analytics'),
 };
 

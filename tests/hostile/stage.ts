@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { signText } from '@/lib/core/signed-text.server';
-import { mailToken } from '@/lib/emails/mail-token.server';
-import type { MailTokenPurpose } from '@/lib/emails/mail-token';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import type { MailTokenPurpose } from '@/lib/platform/emails/mail-token';
 import type { Database } from '@/lib/services/database/database';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { demoPassword, signIn } from './sign-in';

@@ -28,7 +28,7 @@ export async function startIdentity() {
   routes['/api/auth/callback'] = (await import('@/pages/api/auth/callback')).default;
   routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
   routes['/api/logout'] = (await import('@/pages/api/logout')).default;
-  const { startApp } = await import('@/lib/start-app.server');
+  const { startApp } = await import('@/lib/app/start-app.server');
   startApp();
 
   const startAt = (query: Record<string, string>) =>

@@ -1,5 +1,5 @@
 // Submits an enquiry as the site does, and dies at DIE_AT: `before-commit`, `after-commit` or never.
-import { submitEnquiry, type SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { submitEnquiry, type SubmitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 

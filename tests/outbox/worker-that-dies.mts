@@ -1,6 +1,6 @@
 // Background worker that dies at the delivery step DIE_AT.
-import { startApp } from '@/lib/start-app.server';
-import { startWorker } from '@/lib/tasks/start-worker';
+import { startApp } from '@/lib/app/start-app.server';
+import { startWorker } from '@/lib/app/tasks/start-worker';
 
 await startWorker(startApp(), {
   at: (step) => {

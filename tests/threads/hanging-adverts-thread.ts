@@ -1,9 +1,9 @@
 // Maps adverts as map-adverts-thread.server.ts does, but never ends with one whose title is "Hang".
 import { answerQuestions } from '@/lib/core/answer-questions.server';
-import { feedVocabulary } from '@/lib/job-feeds/feed-vocabulary';
-import { mapAdvert } from '@/lib/job-feeds/map-advert.server';
-import type { AdvertQuestion } from '@/lib/job-feeds/map-in-thread.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { feedVocabulary } from '@/lib/feeds/import/feed-vocabulary';
+import { mapAdvert } from '@/lib/feeds/import/map-advert.server';
+import type { AdvertQuestion } from '@/lib/feeds/import/map-in-thread.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 answerQuestions((data: ReferenceData) => ({ advert, settings }: AdvertQuestion) => {
   if (advert.title === 'Hang') for (;;);

@@ -4,11 +4,11 @@ import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } 
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGetList } from 'react-admin';
-import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import type { StaffCall, WorkingWeek } from '@/lib/bookings/handling/staff-booking';
-import { Lines, Section } from '@/components/staff/doctors/section';
-import styles from '@/components/staff/staff.module.css';
+import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { Lines, Section } from '@/components/staff/kit/section';
+import styles from '@/components/staff/kit/staff.module.css';
 
 type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
 

@@ -3,11 +3,11 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Show, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import type { BookingEmailPreview, StaffCallDetail } from '@/lib/bookings/handling/staff-booking';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { Facts, Section } from '@/components/staff/doctors/section';
-import styles from '@/components/staff/staff.module.css';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { BookingEmailPreview, StaffCallDetail } from '@/lib/consultants/bookings/handling/staff-booking';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { Facts, Section } from '@/components/staff/kit/section';
+import styles from '@/components/staff/kit/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 /** New time and consultant. Null to cancel the call. */
 type Target = { startsAt: string; consultantId: string } | null;

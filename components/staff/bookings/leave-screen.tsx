@@ -2,13 +2,13 @@ import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
-import { formatDay } from '@/lib/consultants/call-by';
+import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { formatDate } from '@/lib/core/months';
-import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/bookings/handling/staff-leave';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { Lines, Section } from '@/components/staff/doctors/section';
-import styles from '@/components/staff/staff.module.css';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { Lines, Section } from '@/components/staff/kit/section';
+import styles from '@/components/staff/kit/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 /** Leave of consultants, and public holidays. */
 export function LeaveScreen() {

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
-import { useStaff } from '@/components/staff/staff-session';
-import { useAct } from '@/components/staff/use-act';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorRecord } from './doctor-record';
 
 /** Actions of managers on an account, each with a confirmation text. */

@@ -9,9 +9,9 @@ import {
   TextInput,
   type ListProps,
 } from 'react-admin';
-import { ListPagination } from '@/components/staff/list-pagination';
-import { SavedViews } from '@/components/staff/saved-views';
-import { staffDayTime } from '@/components/staff/staff-time';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { checkLabels, type ListedDoctor } from './doctor-record';
 
 const checks = (['format-ok', 'pending', 'verified', 'conditions', 'not-found', 'expired'] as const).map(

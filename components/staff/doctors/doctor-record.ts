@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
-import type { Suppression } from '@/lib/emails/suppression';
-import type { Authority, Registration, RegistrationCheck } from '@/lib/registrations/registration';
+import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
+import type { Suppression } from '@/lib/platform/emails/suppression';
+import type { Authority, Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 export type ListedDoctor = RaRecord<string> & {
   name: string;

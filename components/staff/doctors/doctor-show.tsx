@@ -3,14 +3,14 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';
-import { useStaff } from '@/components/staff/staff-session';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { SuppressionNote } from '@/components/staff/suppression-note';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { SuppressionNote } from '@/components/staff/kit/suppression-note';
 import { DoctorAccount } from './doctor-account';
 import { checkLabels, type DoctorRecord } from './doctor-record';
 import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
-import { Facts, Lines, Section } from './section';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
 
 /** A doctor on one page. Opening it is logged. */
 export function DoctorShow() {

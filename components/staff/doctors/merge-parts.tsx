@@ -7,8 +7,8 @@ import type {
   MergedField,
   MergeSide,
   MovedRows,
-} from '@/lib/doctor-merges/doctor-merge';
-import { staffDayTime } from '@/components/staff/staff-time';
+} from '@/lib/staff/doctor-merges/doctor-merge';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import styles from './merge.module.css';
 
 /** One of the two accounts of a merge. */

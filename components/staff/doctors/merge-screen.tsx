@@ -2,17 +2,17 @@ import { Alert, Button, TextField } from '@mui/material';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { Confirm, Title, useDataProvider, type RaRecord } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { useMay } from '@/components/staff/staff-session';
-import staff from '@/components/staff/staff.module.css';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { useMay } from '@/components/staff/kit/staff-session';
+import staff from '@/components/staff/kit/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import {
   mergeReason,
   type MergeChoices,
   type MergedField,
   type MergePreview,
   type MergeSide,
-} from '@/lib/doctor-merges/doctor-merge';
+} from '@/lib/staff/doctor-merges/doctor-merge';
 import { Account, MergedFields, MovedTable } from './merge-parts';
 import { describeReasons, mergeAddress } from './possible-duplicates';
 import styles from './merge.module.css';

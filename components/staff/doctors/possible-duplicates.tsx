@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
-import { useMay } from '@/components/staff/staff-session';
-import { staffDayTime } from '@/components/staff/staff-time';
+import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
+import { useMay } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 
 /** Describes why two records may belong to one person: "Same telephone, same name". */
 export function describeReasons(reasons: PossibleDuplicate['reasons']): string {

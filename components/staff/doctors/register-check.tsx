@@ -8,8 +8,8 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
-import { useAct } from '@/components/staff/use-act';
-import type { Registration } from '@/lib/registrations/registration';
+import { useAct } from '@/components/staff/kit/use-act';
+import type { Registration } from '@/lib/doctors/registrations/registration';
 import { checkLabels } from './doctor-record';
 
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;

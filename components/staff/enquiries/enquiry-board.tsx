@@ -9,10 +9,10 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
-import type { EnquiryState } from '@/lib/enquiries/enquiry';
-import { staffStateLabels } from '@/lib/enquiries/handling/handling';
-import styles from '@/components/staff/staff.module.css';
-import { howFar, useNow } from '@/components/staff/staff-time';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import styles from '@/components/staff/kit/staff.module.css';
+import { howFar, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
 import board from './enquiry-board.module.css';
 import type { QueueRow } from './queue-row';

@@ -2,10 +2,10 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Chip } from '@mui/material';
 import { Link } from 'react-router';
-import { staffStateLabels } from '@/lib/enquiries/handling/handling';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
-import styles from '@/components/staff/staff.module.css';
-import { staffDayTime, timeThere, useNow } from '@/components/staff/staff-time';
+import styles from '@/components/staff/kit/staff.module.css';
+import { staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 

@@ -18,9 +18,9 @@ import {
   type EnquiryFigures,
   type FiguresAbout,
   type NamedFigures,
-} from '@/lib/enquiry-figures/enquiry-figures';
-import { ExportCsv } from '@/components/staff/export-csv';
-import styles from '@/components/staff/staff.module.css';
+} from '@/lib/enquiries/figures/enquiry-figures';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
+import styles from '@/components/staff/kit/staff.module.css';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';

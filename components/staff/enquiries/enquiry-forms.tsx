@@ -9,10 +9,10 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
-import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/handling/handling';
-import styles from '@/components/staff/staff.module.css';
-import { useAct } from '@/components/staff/use-act';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import styles from '@/components/staff/kit/staff.module.css';
+import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
 type Props = { record: HandledEnquiry; close: () => void };

@@ -10,13 +10,13 @@ import {
   useListContext,
   useRedirect,
 } from 'react-admin';
-import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry';
-import { staffStateLabels, type QueueView } from '@/lib/enquiries/handling/handling';
-import { ExportCsv } from '@/components/staff/export-csv';
-import { SavedViews } from '@/components/staff/saved-views';
-import styles from '@/components/staff/staff.module.css';
-import { useAct } from '@/components/staff/use-act';
-import { isShortcut, useShortcuts } from '@/components/staff/use-shortcuts';
+import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import styles from '@/components/staff/kit/staff.module.css';
+import { useAct } from '@/components/staff/kit/use-act';
+import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';

@@ -7,8 +7,8 @@ import {
   type EndFigures,
   type EnquiryFigures,
   type WeekFigures,
-} from '@/lib/enquiry-figures/enquiry-figures';
-import styles from '@/components/staff/staff.module.css';
+} from '@/lib/enquiries/figures/enquiry-figures';
+import styles from '@/components/staff/kit/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });

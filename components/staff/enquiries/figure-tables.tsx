@@ -7,8 +7,8 @@ import {
   percent,
   type EnquiryFigures,
   type NamedFigures,
-} from '@/lib/enquiry-figures/enquiry-figures';
-import styles from '@/components/staff/staff.module.css';
+} from '@/lib/enquiries/figures/enquiry-figures';
+import styles from '@/components/staff/kit/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {

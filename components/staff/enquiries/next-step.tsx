@@ -1,12 +1,12 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/end-reasons';
-import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry';
-import { staffStateLabels } from '@/lib/enquiries/handling/handling';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import styles from '@/components/staff/staff.module.css';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import styles from '@/components/staff/kit/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
 type Step = EnquiryState | 'asked';

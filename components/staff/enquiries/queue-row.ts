@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import type { EnquiryState } from '@/lib/enquiries/enquiry';
-import type { PossibleDuplicate } from '@/lib/doctor-duplicates/duplicate';
-import type { EndReason } from '@/lib/enquiries/end-reasons';
-import type { CallOutcome, QueueView } from '@/lib/enquiries/handling/handling';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 
 /** An enquiry in the queue as returned by the API. Its id is its reference. */
 export type QueueRow = RaRecord<string> & {

@@ -1,11 +1,11 @@
 import { Button, Chip } from '@mui/material';
 import { Link } from 'react-router';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
-import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/handling/handling';
-import styles from '@/components/staff/staff.module.css';
-import { useStaff } from '@/components/staff/staff-session';
-import { howFar, sleepsThere, staffDayTime, timeThere, useNow } from '@/components/staff/staff-time';
-import type { useAct } from '@/components/staff/use-act';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import styles from '@/components/staff/kit/staff.module.css';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { howFar, sleepsThere, staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
+import type { useAct } from '@/components/staff/kit/use-act';
 import type { QueueRow } from './queue-row';
 
 type Act = ReturnType<typeof useAct>['act'];

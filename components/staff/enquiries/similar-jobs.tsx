@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import styles from '@/components/staff/staff.module.css';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import styles from '@/components/staff/kit/staff.module.css';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
 type Similar = HandledEnquiry['similar'][number];

@@ -12,10 +12,10 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import type { UnknownWord } from '@/lib/job-feeds/feed-word';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { readRefusal, useAct } from '@/components/staff/use-act';
-import staff from '@/components/staff/staff.module.css';
+import type { UnknownWord } from '@/lib/feeds/import/feed-word';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+import staff from '@/components/staff/kit/staff.module.css';
 import { fieldLabels } from './feed-labels';
 import { hintText, useMeanings, type Meaning } from './word-meanings';
 

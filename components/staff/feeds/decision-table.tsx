@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
-import { useMay } from '@/components/staff/staff-session';
-import { useAct } from '@/components/staff/use-act';
-import staff from '@/components/staff/staff.module.css';
+import { useMay } from '@/components/staff/kit/staff-session';
+import { useAct } from '@/components/staff/kit/use-act';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 
 type Take = {

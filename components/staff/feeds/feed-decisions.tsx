@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { FixField } from '@/lib/job-feeds/advert-fix';
-import type { FeedPage, StaffFix, StaffOverride } from '@/lib/feed-sources/staff-feed';
+import type { FixField } from '@/lib/feeds/import/advert-fix';
+import type { FeedPage, StaffFix, StaffOverride } from '@/lib/feeds/sources/staff-feed';
 import { factLabels } from '@/components/staff/jobs/job-record';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
 

@@ -14,7 +14,7 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
-import staff from '@/components/staff/staff.module.css';
+import staff from '@/components/staff/kit/staff.module.css';
 import { accessNames, formatNames } from './feed-labels';
 import styles from './feeds.module.css';
 import { MappingInput } from './mapping-input';

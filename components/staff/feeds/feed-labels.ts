@@ -1,6 +1,6 @@
-import type { CsvField } from '@/lib/job-feeds/formats/csv-mapping';
-import type { FixField } from '@/lib/job-feeds/advert-fix';
-import type { FeedRun, StaffFeed } from '@/lib/feed-sources/staff-feed';
+import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import type { FixField } from '@/lib/feeds/import/advert-fix';
+import type { FeedRun, StaffFeed } from '@/lib/feeds/sources/staff-feed';
 
 export const formatNames: Record<string, string> = {
   xml: 'XML',

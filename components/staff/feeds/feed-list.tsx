@@ -9,11 +9,11 @@ import {
   TextInput,
   TopToolbar,
 } from 'react-admin';
-import type { ListedFeed } from '@/lib/feed-sources/staff-feed';
-import { useStaff } from '@/components/staff/staff-session';
-import { SavedViews } from '@/components/staff/saved-views';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import { describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { DeliveryState, FeedPage, FeedRun } from '@/lib/feed-sources/staff-feed';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { DeliveryState, FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import { describeFile } from './feed-labels';
 import styles from './feeds.module.css';
 import { HealthChip } from './health-chip';

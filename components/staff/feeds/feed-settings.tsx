@@ -1,5 +1,5 @@
-import type { FeedPage } from '@/lib/feed-sources/staff-feed';
-import { Facts } from '@/components/staff/doctors/section';
+import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
+import { Facts } from '@/components/staff/kit/section';
 import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-labels';
 import styles from './feeds.module.css';
 

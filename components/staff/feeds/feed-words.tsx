@@ -1,6 +1,6 @@
-import type { StaffFeedWord } from '@/lib/feed-sources/staff-feed';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { StaffFeedWord } from '@/lib/feeds/sources/staff-feed';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
 import styles from './feeds.module.css';

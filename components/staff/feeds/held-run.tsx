@@ -1,10 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
-import type { FeedPage, FeedRun } from '@/lib/feed-sources/staff-feed';
-import { useMay } from '@/components/staff/staff-session';
-import { staffTime } from '@/components/staff/staff-time';
-import { useAct } from '@/components/staff/use-act';
+import type { FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
+import { useMay } from '@/components/staff/kit/staff-session';
+import { staffTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
 import styles from './feeds.module.css';
 
 type Missing = FeedRun & { missing: { number: string; title: string; reference: string }[] };

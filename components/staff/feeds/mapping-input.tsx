@@ -1,6 +1,6 @@
 import { Alert, Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import { csvFields, type CsvField } from '@/lib/job-feeds/formats/csv-mapping';
+import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import { fieldLabels } from './feed-labels';
 import styles from './feeds.module.css';
 

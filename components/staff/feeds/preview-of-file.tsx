@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { readRefusal } from '@/components/staff/use-act';
-import staff from '@/components/staff/staff.module.css';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { readRefusal } from '@/components/staff/kit/use-act';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 
 type Preview = {

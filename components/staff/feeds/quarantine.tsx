@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { StaffQuarantined } from '@/lib/feed-sources/staff-feed';
-import staff from '@/components/staff/staff.module.css';
+import type { StaffQuarantined } from '@/lib/feeds/sources/staff-feed';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 import { MendRecord } from './mend-record';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { FeedRun } from '@/lib/feed-sources/staff-feed';
-import { staffDayTime, staffTime } from '@/components/staff/staff-time';
+import type { FeedRun } from '@/lib/feeds/sources/staff-feed';
+import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import styles from './feeds.module.css';
 
 /** Rounds up to 1, 2, 3, 4, 6 or 8 followed by zeros, so that half of it is round too. */

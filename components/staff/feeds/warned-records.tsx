@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffWarnedRecord } from '@/lib/feed-sources/staff-feed';
-import staff from '@/components/staff/staff.module.css';
+import type { StaffWarnedRecord } from '@/lib/feeds/sources/staff-feed';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 
 const perPage = 50;

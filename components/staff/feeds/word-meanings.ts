@@ -1,4 +1,4 @@
-import type { WordField, WordHint } from '@/lib/job-feeds/feed-word';
+import type { WordField, WordHint } from '@/lib/feeds/import/feed-word';
 import { workTypeChoices } from '@/components/staff/jobs/job-record';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 

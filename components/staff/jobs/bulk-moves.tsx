@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useUnselectAll, type RaRecord } from 'react-admin';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 type Kind = 'fill' | 'withdraw' | 'extend';
 type Preview = RaRecord & {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Create, Edit, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useStaff } from '@/components/staff/staff-session';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { JobFields } from './job-fields';
 import { JobPreview } from './job-preview';
 import type { EditedJob } from './job-record';

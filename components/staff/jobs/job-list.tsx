@@ -11,11 +11,11 @@ import {
   TopToolbar,
   AutocompleteInput,
 } from 'react-admin';
-import { ExportCsv } from '@/components/staff/export-csv';
-import { ListPagination } from '@/components/staff/list-pagination';
-import { useStaff } from '@/components/staff/staff-session';
-import { SavedViews } from '@/components/staff/saved-views';
-import { staffDayTime } from '@/components/staff/staff-time';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
 import { statusLabels, workTypeChoices, type ListedJob } from './job-record';

@@ -2,10 +2,10 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import type { StaffDataProvider } from '@/components/staff/data-provider';
-import { readRefusal } from '@/components/staff/use-act';
-import type { RichText } from '@/lib/jobs/job-description';
-import type { JobPageView } from '@/lib/jobs/job-page-view';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { readRefusal } from '@/components/staff/kit/use-act';
+import type { RichText } from '@/lib/jobs/listing/job-description';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 
 /** Milliseconds without typing before the preview is requested. */
 const pauseMs = 600;

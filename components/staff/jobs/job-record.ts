@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { JobPageView } from '@/lib/jobs/job-page-view';
-import type { JobStatus } from '@/lib/jobs/job';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { JobStatus } from '@/lib/jobs/listing/job';
 
 export type ListedJob = RaRecord<string> & {
   title: string;

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { useStaff } from '@/components/staff/staff-session';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useAct } from '@/components/staff/use-act';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
 import { factLabels, statusLabels, type EditedJob } from './job-record';
 import { SaveFirst, useUnsaved } from './unsaved';
 

@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
-import { useStaff } from '@/components/staff/staff-session';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useAct } from '@/components/staff/use-act';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
 import type { EditedJob } from './job-record';
 import { JobStatusChip } from './job-status';
 import { SaveFirst, useUnsaved } from './unsaved';

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import type { JobStatus } from '@/lib/jobs/job';
+import type { JobStatus } from '@/lib/jobs/listing/job';
 import { statusLabels } from './job-record';
 
 const colours = {

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Show, useRecordContext, type RaRecord } from 'react-admin';
-import type { MailEventCounts } from '@/lib/emails/suppression';
-import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/operations/staff-operations';
-import { SuppressionNote } from '@/components/staff/suppression-note';
-import { useAct } from '@/components/staff/use-act';
+import type { MailEventCounts } from '@/lib/platform/emails/suppression';
+import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
+import { SuppressionNote } from '@/components/staff/kit/suppression-note';
+import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 

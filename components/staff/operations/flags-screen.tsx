@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material';
 import { ListBase, Title, useListContext, type RaRecord } from 'react-admin';
-import type { FlagsAbout, StaffFlag } from '@/lib/operations/staff-flag';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { FlagsAbout, StaffFlag } from '@/lib/staff/operations/staff-flag';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './operations.module.css';
 
 type Row = RaRecord<string> & StaffFlag;

@@ -5,11 +5,11 @@ import type {
   ProcessTrouble,
   QueueLength,
   ServiceHealth,
-} from '@/lib/operations/operations-health';
-import { mailRecordLabels } from '@/lib/operations/mail-record';
-import { serviceLabels, serviceStateLabels } from '@/lib/operations/service-labels';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+} from '@/lib/staff/operations/operations-health';
+import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
+import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './operations.module.css';
 import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';

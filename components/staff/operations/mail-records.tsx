@@ -4,9 +4,9 @@ import {
   mailRecordLabels,
   mailRecordStateLabels,
   type MailRecordsAbout,
-} from '@/lib/operations/mail-record';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+} from '@/lib/staff/operations/mail-record';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './operations.module.css';
 
 const colours = {

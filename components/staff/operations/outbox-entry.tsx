@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
-import type { OutboxEntry } from '@/lib/outbox/outbox-list';
-import { Facts } from '@/components/staff/doctors/section';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useStaff } from '@/components/staff/staff-session';
-import { useAct } from '@/components/staff/use-act';
-import styles from '@/components/staff/staff.module.css';
+import type { OutboxEntry } from '@/lib/platform/outbox/outbox-list';
+import { Facts } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useAct } from '@/components/staff/kit/use-act';
+import styles from '@/components/staff/kit/staff.module.css';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry;

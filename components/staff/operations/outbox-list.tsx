@@ -12,16 +12,16 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
-import { suppressionLabels, type Suppression } from '@/lib/emails/suppression';
-import type { OutboxAbout } from '@/lib/operations/staff-operations';
+import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
+import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import {
   outboxStateLabels,
   outboxStates,
   type OutboxEntry,
   type OutboxGroup,
-} from '@/lib/outbox/outbox-list';
-import { staffDayTime } from '@/components/staff/staff-time';
-import styles from '@/components/staff/staff.module.css';
+} from '@/lib/platform/outbox/outbox-list';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import styles from '@/components/staff/kit/staff.module.css';
 import operations from './operations.module.css';
 import { OutboxState } from './outbox-state';
 

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { outboxStateLabels, type OutboxEntry } from '@/lib/outbox/outbox-list';
+import { outboxStateLabels, type OutboxEntry } from '@/lib/platform/outbox/outbox-list';
 
 const colours = {
   queued: 'warning',

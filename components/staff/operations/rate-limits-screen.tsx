@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { FilterForm, ListBase, SelectInput, Title, useListContext, type RaRecord } from 'react-admin';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
-import type { RateLimitsAbout } from '@/lib/operations/staff-operations';
-import { ExportCsv } from '@/components/staff/export-csv';
-import { staffDayTime, staffTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './operations.module.css';
 
 type Row = RaRecord<string> & RateLimitHits;

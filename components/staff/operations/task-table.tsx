@@ -1,6 +1,6 @@
-import type { TaskHealth } from '@/lib/operations/operations-health';
-import { staffDayTime } from '@/components/staff/staff-time';
-import staff from '@/components/staff/staff.module.css';
+import type { TaskHealth } from '@/lib/staff/operations/operations-health';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import staff from '@/components/staff/kit/staff.module.css';
 import styles from './operations.module.css';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);

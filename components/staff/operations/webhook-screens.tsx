@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
-import type { OutboxEntry } from '@/lib/outbox/outbox-list';
-import { useAct } from '@/components/staff/use-act';
+import type { OutboxEntry } from '@/lib/platform/outbox/outbox-list';
+import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 

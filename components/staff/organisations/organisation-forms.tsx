@@ -10,7 +10,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import styles from '@/components/staff/staff.module.css';
+import styles from '@/components/staff/kit/staff.module.css';
 
 const OnlySave = () => (
   <Toolbar>

@@ -9,8 +9,8 @@ import {
   TextInput,
   TopToolbar,
 } from 'react-admin';
-import styles from '@/components/staff/staff.module.css';
-import { useStaff } from '@/components/staff/staff-session';
+import styles from '@/components/staff/kit/staff.module.css';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import type { OrganisationRecord } from './organisation-record';
 
 const filters = [<TextInput key="q" source="q" label="Name" alwaysOn />];

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { MemberRole } from '@/lib/organisations/organisation';
+import type { MemberRole } from '@/lib/employers/organisations/organisation';
 
 export type OrganisationRecord = RaRecord & {
   name: string;

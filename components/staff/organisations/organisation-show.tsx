@@ -1,12 +1,12 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { EditButton, Show, useRecordContext, type RaRecord } from 'react-admin';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useStaff } from '@/components/staff/staff-session';
-import { useAct } from '@/components/staff/use-act';
-import { useCreationId } from '@/components/staff/use-creation-id';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
-import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/organisations/organisation';
+import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/employers/organisations/organisation';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
 /** One employer: members, invitations and vacancies. */

@@ -13,12 +13,12 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
-import { Facts, Lines, Section } from '@/components/staff/doctors/section';
-import { SavedViews } from '@/components/staff/saved-views';
-import { staffDayTime } from '@/components/staff/staff-time';
-import styles from '@/components/staff/staff.module.css';
-import { useAct } from '@/components/staff/use-act';
-import type { RequestState } from '@/lib/referees/referee';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import styles from '@/components/staff/kit/staff.module.css';
+import { useAct } from '@/components/staff/kit/use-act';
+import type { RequestState } from '@/lib/doctors/referees/referee';
 
 type Listed = RaRecord<string> & {
   state: RequestState;

@@ -1,8 +1,8 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useAct } from '@/components/staff/use-act';
-import { useCreationId } from '@/components/staff/use-creation-id';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
 
 /** Creates a draft job from a vacancy. Staff complete it in the job editor. */
 export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {

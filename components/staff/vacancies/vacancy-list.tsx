@@ -9,12 +9,12 @@ import {
   TextInput,
   type RaRecord,
 } from 'react-admin';
-import styles from '@/components/staff/staff.module.css';
-import { ExportCsv } from '@/components/staff/export-csv';
-import { SavedViews } from '@/components/staff/saved-views';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useAct } from '@/components/staff/use-act';
-import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
+import styles from '@/components/staff/kit/staff.module.css';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { SavedViews } from '@/components/staff/kit/saved-views';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { vacancyStateLabels, type VacancyRecord } from './vacancy-record';
 
 const states = [

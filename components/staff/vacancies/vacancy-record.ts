@@ -1,5 +1,5 @@
-import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
-import type { EntryState } from '@/lib/shortlists/shortlist';
+import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 
 export const vacancyStateLabels: Record<VacancyState, string> = {
   received: 'Received',

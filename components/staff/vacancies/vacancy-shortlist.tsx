@@ -15,10 +15,10 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useAct } from '@/components/staff/use-act';
-import { useCreationId } from '@/components/staff/use-creation-id';
-import { isOpenVacancy } from '@/lib/vacancy-requests/vacancy-request';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 /** The shortlist of a vacancy: add, remove, answer questions, send. */

@@ -3,14 +3,14 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
-import { staffDayTime } from '@/components/staff/staff-time';
-import { useStaff } from '@/components/staff/staff-session';
-import { useAct } from '@/components/staff/use-act';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useAct } from '@/components/staff/kit/use-act';
 import { MakeJobForm } from './make-job-form';
 import { VacancyShortlist } from './vacancy-shortlist';
 import { vacancyStateLabels, type VacancyDetail } from './vacancy-record';
-import { hasRole } from '@/lib/staff/staff';
-import { isOpenVacancy, type VacancyState } from '@/lib/vacancy-requests/vacancy-request';
+import { hasRole } from '@/lib/platform/staff-kit/staff';
+import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 type Detail = RaRecord & VacancyDetail;
 

@@ -1,5 +1,5 @@
 import type { ErrorEvent } from '@sentry/nextjs';
-import { clientErrorEvent } from '@/components/feedback/report-client-error';
+import { clientErrorEvent } from '@/components/platform/feedback/report-client-error';
 import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });

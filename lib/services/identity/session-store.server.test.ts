@@ -1,6 +1,6 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import {
   absoluteSeconds,
   accountSessions,

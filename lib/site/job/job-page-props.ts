@@ -1,7 +1,7 @@
-import type { ConsultantCard } from '@/lib/consultants/consultant-card';
-import type { JobCard } from '@/lib/jobs/job-card';
-import type { JobPageView } from '@/lib/jobs/job-page-view';
-import type { JobSaving } from '@/lib/saved-jobs/saved-job';
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;

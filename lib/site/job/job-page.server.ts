@@ -1,15 +1,15 @@
-import { findCaller } from '@/lib/consultants/consultant-card.server';
-import { getResponseSentence } from '@/lib/enquiries/response-time.server';
-import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
+import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
+import { getResponseSentence } from '@/lib/enquiries/enquiry/response-time.server';
+import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { readComingDays } from '@/lib/job-search/coming-days';
-import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
-import type { Job } from '@/lib/jobs/job';
-import { jobHref, toJobCard } from '@/lib/jobs/job-card';
-import { toJobPageView } from '@/lib/jobs/job-page-view';
-import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
-import { jobSaving, saveJobSchema } from '@/lib/saved-jobs/save-job-form.server';
+import { readComingDays } from '@/lib/jobs/search/coming-days';
+import { findJob, jobNumberOf } from '@/lib/jobs/listing/find-job.server';
+import type { Job } from '@/lib/jobs/listing/job';
+import { jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
+import { toJobPageView } from '@/lib/jobs/listing/job-page-view';
+import { breadcrumbList, jobPosting } from '@/lib/jobs/listing/job-structured-data';
+import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
+import { jobSaving, saveJobSchema } from '@/lib/alerts/saved-jobs/save-job-form.server';
 import type { JobPageProps } from './job-page-props';
 
 /** Returns the job of the address, current or former. */

@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { securityText } from '@/lib/sitemap/security-text';
+import { securityText } from '@/lib/site/sitemap/security-text';
 
 export const getServerSideProps = feedDocument(async ({ app }) => ({
   type: 'text/plain; charset=utf-8',

@@ -1,12 +1,12 @@
 import Head from 'next/head';
-import { AddressData } from '@/components/account/address-data';
+import { AddressData } from '@/components/doctors/account/address-data';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import {
   deleteAddressDataSchema,
   loadAddressData,
   submitDeleteAddressData,
-} from '@/lib/account/address-data-page.server';
-import type { AddressDataView } from '@/lib/account/address-data-view';
+} from '@/lib/doctors/account/address-data-page.server';
+import type { AddressDataView } from '@/lib/doctors/account/address-data-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,11 +1,11 @@
-import { AskAddressData } from '@/components/account/ask-address-data';
-import { ContentHead } from '@/components/content/content-head';
+import { AskAddressData } from '@/components/doctors/account/ask-address-data';
+import { ContentHead } from '@/components/content/pages/content-head';
 import {
   askAddressDataSchema,
   loadAskAddressData,
   submitAskAddressData,
-} from '@/lib/account/address-data-page.server';
-import type { AskAddressDataView } from '@/lib/account/address-data-view';
+} from '@/lib/doctors/account/address-data-page.server';
+import type { AskAddressDataView } from '@/lib/doctors/account/address-data-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,4 +1,4 @@
-import { answerAccountData } from '@/lib/account/account-data-api.server';
+import { answerAccountData } from '@/lib/doctors/account/account-data-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { paths } from '@/lib/routes';
 

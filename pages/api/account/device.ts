@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerDevice } from '@/lib/devices/device-api.server';
+import { answerDevice } from '@/lib/doctors/devices/device-api.server';
 
 export const config = { api: { bodyParser: false } };
 

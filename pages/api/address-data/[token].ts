@@ -1,4 +1,4 @@
-import { answerAddressDataDownload } from '@/lib/account/address-data-page.server';
+import { answerAddressDataDownload } from '@/lib/doctors/account/address-data-page.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Returns the copy of the data held about an address. The token from the email is the only authorisation. */

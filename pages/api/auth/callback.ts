@@ -1,7 +1,7 @@
-import { withReferralCode } from '@/lib/referrals/referral-code-of-sign-in.server';
+import { withReferralCode } from '@/lib/doctors/referrals/referral-code-of-sign-in.server';
 import { apiRoute } from '@/lib/http/api-route.server';
-import { readReferralCode } from '@/lib/referrals/referral-cookie.server';
-import { signingInDevice } from '@/lib/devices/device-api.server';
+import { readReferralCode } from '@/lib/doctors/referrals/referral-cookie.server';
+import { signingInDevice } from '@/lib/doctors/devices/device-api.server';
 
 /** Handles the response of the universal login. */
 export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {

@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { landingPath } from '@/lib/sign-in/sign-in-entry';
-import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
+import { landingPath } from '@/lib/doctors/sign-in/sign-in-entry';
+import { readSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 
 /** Redirects to the universal login. Builds its query here, so that none of our parameters are passed on. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {

@@ -1,4 +1,4 @@
-import { answerFits } from '@/lib/availability/availability-api.server';
+import { answerFits } from '@/lib/doctors/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Returns how jobs fit the free days of the signed-in doctor. */

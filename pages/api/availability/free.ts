@@ -1,4 +1,4 @@
-import { answerFreeDays } from '@/lib/availability/availability-api.server';
+import { answerFreeDays } from '@/lib/doctors/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Returns the next free days of the signed-in doctor. */

@@ -1,4 +1,4 @@
-import { answerDoctorCalendar } from '@/lib/availability/availability-api.server';
+import { answerDoctorCalendar } from '@/lib/doctors/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Returns a doctor's calendar of jobs and calls to calendar programs that have its link. */

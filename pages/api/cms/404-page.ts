@@ -1,4 +1,4 @@
-import { contentRoute } from '@/lib/content/content-api.server';
+import { contentRoute } from '@/lib/content/pages/content-api.server';
 
 /** Returns the CMS's text of the not-found page. */
 export default contentRoute((source) => source.notFoundPage(), {

@@ -1,5 +1,5 @@
-import { menuToWire } from '@/lib/services/cms/content-wire';
-import { contentRoute } from '@/lib/content/content-api.server';
+import { menuToWire } from '@/lib/content/sources/content-wire';
+import { contentRoute } from '@/lib/content/pages/content-api.server';
 
 /** Returns the main menu in the CMS's text; an empty one if the CMS has none. */
 export default contentRoute(async (source) => menuToWire(await source.navigation()), {

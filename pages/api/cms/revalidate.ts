@@ -1,4 +1,4 @@
-export { cmsHookRoute as default } from '@/lib/content/cms-hook-api.server';
+export { cmsHookRoute as default } from '@/lib/content/pages/cms-hook-api.server';
 
 /** The route reads the body with its own limit. */
 export const config = { api: { bodyParser: false } };

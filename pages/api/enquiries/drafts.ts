@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerEnquiryDrafts } from '@/lib/reminders/enquiry-drafts-api.server';
+import { answerEnquiryDrafts } from '@/lib/alerts/reminders/enquiry-drafts-api.server';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,4 +1,4 @@
-import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
+import { listEnquiredJobs } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 export const config = { api: { bodyParser: false } };

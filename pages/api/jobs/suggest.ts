@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/job-search/suggest-words';
+import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/jobs/search/suggest-words';
 
 const query = z.object({ field: z.enum(['q', 'where']), text: z.string().max(120) });
 

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerMerge } from '@/lib/saved-jobs/saved-jobs-api.server';
+import { answerMerge } from '@/lib/alerts/saved-jobs/saved-jobs-api.server';
 
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
-import { staffApi } from '@/lib/staff/staff-api.server';
-import { staffResources } from '@/lib/staff-resources.server';
+import { staffApi } from '@/lib/staff/access/staff-api.server';
+import { staffResources } from '@/lib/app/staff-resources.server';
 
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };

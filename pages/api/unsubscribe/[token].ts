@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { app } from '@/lib/app.server';
+import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/job-alerts/unsubscribe-page.server';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/communications/unsubscribe-page.server';
 
 // The body is always the same (`List-Unsubscribe=One-Click`), in varying formats, so it is not read.
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { loadArticleFeed } from '@/lib/syndication/feed-api.server';
+import { loadArticleFeed } from '@/lib/site/syndication/feed-api.server';
 
 export const getServerSideProps = feedDocument(({ app }) => loadArticleFeed(app, 'json'));
 

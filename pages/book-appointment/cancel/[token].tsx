@@ -1,12 +1,12 @@
 import Head from 'next/head';
-import { CancelBooking } from '@/components/bookings/cancel-booking';
+import { CancelBooking } from '@/components/consultants/bookings/cancel-booking';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import {
   cancelBookingSchema,
   loadCancelBooking,
   submitCancelBooking,
-} from '@/lib/bookings/cancel-booking-page.server';
-import type { CancelBookingView } from '@/lib/bookings/booking-view';
+} from '@/lib/consultants/bookings/cancel-booking-page.server';
+import type { CancelBookingView } from '@/lib/consultants/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

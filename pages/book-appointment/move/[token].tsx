@@ -1,12 +1,12 @@
 import Head from 'next/head';
-import { MoveBooking } from '@/components/bookings/move-booking';
+import { MoveBooking } from '@/components/consultants/bookings/move-booking';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import {
   loadMoveBooking,
   moveBookingSchema,
   submitMoveBooking,
-} from '@/lib/bookings/move-booking-page.server';
-import type { MoveBookingView } from '@/lib/bookings/booking-view';
+} from '@/lib/consultants/bookings/move-booking-page.server';
+import type { MoveBookingView } from '@/lib/consultants/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

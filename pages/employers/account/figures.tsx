@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { Figures } from '@/components/organisations/figures';
+import { Figures } from '@/components/employers/organisations/figures';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import type { FiguresView } from '@/lib/organisations/employer-view';
-import { loadFigures } from '@/lib/organisations/figures-page.server';
+import type { FiguresView } from '@/lib/employers/organisations/employer-view';
+import { loadFigures } from '@/lib/employers/organisations/figures-page.server';
 
 export const getServerSideProps = page<FiguresView>({ signedInOnly: true }, loadFigures);
 

@@ -1,9 +1,13 @@
 import Head from 'next/head';
-import { Vacancies } from '@/components/organisations/vacancies';
+import { Vacancies } from '@/components/employers/organisations/vacancies';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { VacanciesView } from '@/lib/organisations/employer-view';
-import { decisionSchema, loadVacancies, submitDecision } from '@/lib/organisations/vacancies-page.server';
+import type { VacanciesView } from '@/lib/employers/organisations/employer-view';
+import {
+  decisionSchema,
+  loadVacancies,
+  submitDecision,
+} from '@/lib/employers/organisations/vacancies-page.server';
 
 export const getServerSideProps = form(
   {

@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { Members } from '@/components/organisations/members';
+import { Members } from '@/components/employers/organisations/members';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { MembersView } from '@/lib/organisations/employer-view';
-import { loadMembers, membersSchema, submitMembers } from '@/lib/organisations/members-page.server';
+import type { MembersView } from '@/lib/employers/organisations/employer-view';
+import { loadMembers, membersSchema, submitMembers } from '@/lib/employers/organisations/members-page.server';
 
 export const getServerSideProps = form(
   {

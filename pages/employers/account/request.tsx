@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { RequestForm } from '@/components/organisations/request-form';
+import { RequestForm } from '@/components/employers/organisations/request-form';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { RequestView } from '@/lib/organisations/employer-view';
-import { loadRequest, requestSchema, submitRequest } from '@/lib/organisations/request-page.server';
+import type { RequestView } from '@/lib/employers/organisations/employer-view';
+import { loadRequest, requestSchema, submitRequest } from '@/lib/employers/organisations/request-page.server';
 
 export const getServerSideProps = form(
   {

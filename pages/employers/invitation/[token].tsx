@@ -1,14 +1,14 @@
 import Head from 'next/head';
-import { Invitation } from '@/components/organisations/invitation';
+import { Invitation } from '@/components/employers/organisations/invitation';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { InvitationView } from '@/lib/organisations/employer-view';
+import type { InvitationView } from '@/lib/employers/organisations/employer-view';
 import {
   invitationSchema,
   loadInvitation,
   submitInvitation,
-} from '@/lib/organisations/invitation-page.server';
+} from '@/lib/employers/organisations/invitation-page.server';
 
 export const getServerSideProps = form(
   {

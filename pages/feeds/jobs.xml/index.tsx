@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { loadJobsFeed } from '@/lib/syndication/feed-api.server';
+import { loadJobsFeed } from '@/lib/site/syndication/feed-api.server';
 
 export const getServerSideProps = feedDocument(({ app }) => loadJobsFeed(app));
 

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { ConfirmAlert } from '@/components/job-alerts/confirm-alert';
+import { ConfirmAlert } from '@/components/alerts/job-alerts/confirm-alert';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -7,8 +7,8 @@ import {
   confirmAlertSchema,
   loadConfirmAlert,
   submitConfirmAlert,
-} from '@/lib/job-alerts/confirm-job-alert-page.server';
-import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
+} from '@/lib/alerts/job-alerts/confirm-job-alert-page.server';
+import type { ConfirmAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 
 export const getServerSideProps = form(
   {

@@ -1,10 +1,10 @@
 import Head from 'next/head';
-import { NotForMe } from '@/components/not-for-me/not-for-me';
+import { NotForMe } from '@/components/alerts/not-for-me/not-for-me';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadNotForMe, notForMeSchema, submitNotForMe } from '@/lib/not-for-me/not-for-me-page.server';
-import type { NotForMeView } from '@/lib/not-for-me/not-for-me';
+import { loadNotForMe, notForMeSchema, submitNotForMe } from '@/lib/alerts/not-for-me/not-for-me-page.server';
+import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 
 export const getServerSideProps = form(
   {

@@ -1,14 +1,14 @@
 import Head from 'next/head';
-import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
+import { Unsubscribe } from '@/components/alerts/job-alerts/unsubscribe';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
+import type { UnsubscribeView } from '@/lib/alerts/job-alerts/job-alert-view';
 import {
   loadUnsubscribe,
   submitUnsubscribe,
   unsubscribeSchema,
-} from '@/lib/job-alerts/unsubscribe-page.server';
+} from '@/lib/alerts/communications/unsubscribe-page.server';
 
 export const getServerSideProps = form(
   {

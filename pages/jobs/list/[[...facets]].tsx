@@ -1,9 +1,9 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { JobResults } from '@/components/jobs/job-results';
-import { useKeepSearch } from '@/components/when/last-search';
-import { LandingHead } from '@/components/jobs/landing-head';
-import { loadJobList } from '@/lib/landing/landing-page.server';
-import type { JobListProps } from '@/lib/landing/landing-view';
+import { JobResults } from '@/components/jobs/listing/job-results';
+import { useKeepSearch } from '@/components/jobs/when/last-search';
+import { LandingHead } from '@/components/jobs/listing/landing-head';
+import { loadJobList } from '@/lib/site/landing/landing-page.server';
+import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<JobListProps>({ cache: 'public' }, loadJobList);

@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { JobPage } from '@/components/jobs/job-page';
-import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
+import { JobPage } from '@/components/jobs/listing/job-page';
+import { PreActionPanel } from '@/components/alerts/saved-jobs/pre-action-panel';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { submitSaveJob } from '@/lib/saved-jobs/save-job-form.server';
+import { submitSaveJob } from '@/lib/alerts/saved-jobs/save-job-form.server';
 import type { JobPageProps } from '@/lib/site/job/job-page-props';
 import { loadJob, readSaveJobSchema } from '@/lib/site/job/job-page.server';
 

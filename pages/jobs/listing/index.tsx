@@ -1,8 +1,8 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { JobResults } from '@/components/jobs/job-results';
-import { LandingHead } from '@/components/jobs/landing-head';
-import { loadJobList } from '@/lib/landing/landing-page.server';
-import type { JobListProps } from '@/lib/landing/landing-view';
+import { JobResults } from '@/components/jobs/listing/job-results';
+import { LandingHead } from '@/components/jobs/listing/landing-head';
+import { loadJobList } from '@/lib/site/landing/landing-page.server';
+import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { page } from '@/lib/http/page.server';
 
 /** The list of jobs under its second address. Search engines index the first, `/jobs/list`. */

@@ -1,5 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
-import { loadSharePicture } from '@/lib/share-pictures/share-picture-api.server';
+import { loadSharePicture } from '@/lib/site/share-pictures/share-picture-api.server';
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadSharePicture(app, String(context.params?.kind), String(context.params?.file)),

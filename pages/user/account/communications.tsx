@@ -1,11 +1,11 @@
 import Head from 'next/head';
-import { Communications } from '@/components/account/communications';
+import { Communications } from '@/components/doctors/account/communications';
 import {
   communicationsSchema,
   loadCommunications,
   submitCommunications,
-} from '@/lib/communications/communications-page.server';
-import type { CommunicationsView } from '@/lib/communications/communications-view';
+} from '@/lib/doctors/communications/communications-page.server';
+import type { CommunicationsView } from '@/lib/doctors/communications/communications-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,8 +1,8 @@
 import Head from 'next/head';
-import { AccountSettings } from '@/components/account/account-settings';
-import { accountSchema, submitAccount } from '@/lib/account/account-form.server';
-import { loadAccount } from '@/lib/account/account-page.server';
-import type { AccountView } from '@/lib/account/account-view';
+import { AccountSettings } from '@/components/doctors/account/account-settings';
+import { accountSchema, submitAccount } from '@/lib/doctors/account/account-form.server';
+import { loadAccount } from '@/lib/doctors/account/account-page.server';
+import type { AccountView } from '@/lib/doctors/account/account-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 

@@ -1,13 +1,13 @@
 import Head from 'next/head';
-import { HiddenJobs } from '@/components/not-for-me/hidden-jobs';
+import { HiddenJobs } from '@/components/alerts/not-for-me/hidden-jobs';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   hiddenJobsSchema,
   loadHiddenJobs,
   submitHiddenJobs,
-} from '@/lib/hidden-jobs/hidden-jobs-page.server';
-import type { HiddenJobsView } from '@/lib/hidden-jobs/hidden-job';
+} from '@/lib/alerts/hidden-jobs/hidden-jobs-page.server';
+import type { HiddenJobsView } from '@/lib/alerts/hidden-jobs/hidden-job';
 
 export const getServerSideProps = form(
   {

@@ -1,9 +1,13 @@
 import Head from 'next/head';
-import { JobAlerts } from '@/components/job-alerts/job-alerts';
+import { JobAlerts } from '@/components/alerts/job-alerts/job-alerts';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { jobAlertsSchema, loadJobAlerts, submitJobAlerts } from '@/lib/job-alerts/job-alerts-page.server';
-import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
+import {
+  jobAlertsSchema,
+  loadJobAlerts,
+  submitJobAlerts,
+} from '@/lib/alerts/job-alerts/job-alerts-page.server';
+import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
 
 export const getServerSideProps = form(
   {

@@ -1,10 +1,14 @@
 import Head from 'next/head';
-import { AccountFrame } from '@/components/account/account-frame';
-import { NotForMeForms } from '@/components/not-for-me/not-for-me';
+import { AccountFrame } from '@/components/doctors/account/account-frame';
+import { NotForMeForms } from '@/components/alerts/not-for-me/not-for-me';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadOwnNotForMe, notForMeSchema, submitOwnNotForMe } from '@/lib/not-for-me/not-for-me-page.server';
-import type { NotForMeView } from '@/lib/not-for-me/not-for-me';
+import {
+  loadOwnNotForMe,
+  notForMeSchema,
+  submitOwnNotForMe,
+} from '@/lib/alerts/not-for-me/not-for-me-page.server';
+import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 
 export const getServerSideProps = form(
   {

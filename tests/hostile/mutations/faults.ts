@@ -59,13 +59,13 @@ export const faults: readonly Fault[] = [
     foundAs: /^owner: POST \/user\/referees /,
     edits: [
       {
-        file: 'lib/referees/referee-store.server.ts',
+        file: 'lib/doctors/referees/referee-store.server.ts',
         find: "    .where('doctor_id', '=', doctorId)\n    .where('referee.id', '=', id)\n",
         replace: `    .$if(!(${planted('owner')}), (own) => own.where('doctor_id', '=', doctorId))
     .where('referee.id', '=', id)\n`,
       },
       {
-        file: 'lib/referees/referee-store.server.ts',
+        file: 'lib/doctors/referees/referee-store.server.ts',
         find: "    .set({ removed_at: now, updated_at: now })\n    .where('doctor_id', '=', doctorId)\n",
         replace: `    .set({ removed_at: now, updated_at: now })
     .$if(!(${planted('owner')}), (own) => own.where('doctor_id', '=', doctorId))\n`,
@@ -79,12 +79,12 @@ export const faults: readonly Fault[] = [
     foundAs: /^owner: POST \/api\/staff/,
     edits: [
       {
-        file: 'lib/staff/staff-api.server.ts',
+        file: 'lib/staff/access/staff-api.server.ts',
         find: '  if (!action || !hasRole(member, action.roles)) return notFound();\n',
         replace: `  if (!action || (!(${planted('role')}) && !hasRole(member, action.roles))) return notFound();\n`,
       },
       {
-        file: 'lib/staff/staff-api.server.ts',
+        file: 'lib/staff/access/staff-api.server.ts',
         find: '      if (!resource || !hasRole(member, resource.roles)) return notFound();\n',
         replace: `      if (!resource || (!(${planted('role')}) && !hasRole(member, resource.roles))) return notFound();\n`,
       },
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
     foundAs: /^enquiry-received: none came /,
     edits: [
       {
-        file: 'lib/tasks/deliver-emails.ts',
+        file: 'lib/app/tasks/deliver-emails.ts',
         find: "  app.at?.('leased');\n",
         replace: `  app.at?.('leased');
   if (${planted('receipt')} && email.template === 'enquiry-received') return { outcome: 'accepted' };\n`,
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
     foundAs: /^enquiry-staff: none came /,
     edits: [
       {
-        file: 'lib/tasks/deliver-emails.ts',
+        file: 'lib/app/tasks/deliver-emails.ts',
         find: '  const content = await buildEmail(app, email);\n',
         replace: `  const content =
     ${planted('staff-email')} && email.template === 'enquiry-staff' ? null : await buildEmail(app, email);\n`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
-import { saveJob } from '@/lib/saved-jobs/save-job.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { insertReferee } from '@/tests/referee-fixtures';
 import { demoPassword, signIn } from '@/tests/hostile/sign-in';
 import type { Stage } from '@/tests/hostile/stage';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inviteMember } from '@/lib/organisations/invitations.server';
-import { assignVacancy } from '@/lib/organisations/organisations.server';
-import { addToShortlist } from '@/lib/shortlists/change-shortlist.server';
-import { sendShortlist } from '@/lib/shortlists/send-shortlist.server';
-import { setVacancyConsent } from '@/lib/shortlists/vacancy-consent.server';
+import { inviteMember } from '@/lib/employers/organisations/invitations.server';
+import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { sendVacancy } from '@/tests/vacancy-fixtures';
 import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, vacancyFields, type WriteCase } from './write-case';

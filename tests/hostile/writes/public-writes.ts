@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { listFreeSlots } from '@/lib/bookings/list-free-slots.server';
-import { dismissalText, unsubscribeText } from '@/lib/emails/mail-token';
-import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
+import { dismissalText, unsubscribeText } from '@/lib/platform/emails/mail-token';
+import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { insertRequest } from '@/tests/referee-fixtures';
 import type { Stage } from '@/tests/hostile/stage';

@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerBookingCalendar } from '@/lib/bookings/booking-calendar-api.server';
+import { answerBookingCalendar } from '@/lib/consultants/bookings/booking-calendar-api.server';
 
 /** Returns a booked call as a calendar file to the holder of its link. */
 export default apiRoute({ methods: ['GET'] }, answerBookingCalendar);

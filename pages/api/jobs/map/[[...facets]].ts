@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerJobPlaces } from '@/lib/job-map/job-map-api.server';
+import { answerJobPlaces } from '@/lib/jobs/map/job-map-api.server';
 
 /** No body is read here. */
 export const config = { api: { bodyParser: false } };

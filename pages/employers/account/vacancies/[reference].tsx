@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { VacancyDetail } from '@/components/organisations/vacancy-detail';
+import { VacancyDetail } from '@/components/employers/organisations/vacancy-detail';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { VacancyDetailView } from '@/lib/organisations/employer-view';
-import { answerSchema, loadVacancy, submitAnswer } from '@/lib/organisations/vacancy-page.server';
+import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import { answerSchema, loadVacancy, submitAnswer } from '@/lib/employers/organisations/vacancy-page.server';
 
 export const getServerSideProps = form(
   {

@@ -1,0 +1,151 @@
+import { count, formatNumber } from '@/lib/core/text';
+import { Link } from '@/components/ui/link';
+import type { AlertPreviewView } from '@/lib/alerts/job-alerts/job-alert-view';
+import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
+import { CheckField, FieldErrorText } from '@/components/ui/field';
+import { paths } from '@/lib/routes';
+import { alertFrequencies, type AlertFrequency } from '@/lib/alerts/job-alerts/job-alert';
+import { dateFits, type JobSearch } from '@/lib/jobs/search/job-search';
+import styles from './job-alerts.module.css';
+
+/** Criteria of an alert, one tag each. */
+export function AlertWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <p>Every new job in Australia and New Zealand.</p>;
+  return (
+    <ul className={styles.words}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
+
+/** Choice of the email frequency. */
+export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
+      <legend className={styles.legend}>How often</legend>
+      <p className="hint">Instant comes within minutes, daily at 7 am, weekly on Monday at 7 am.</p>
+      {error && <FieldErrorText id="frequency-error">{error}</FieldErrorText>}
+      <div className={`seg ${styles.narrow}`}>
+        {alertFrequencies.map((value) => (
+          <label key={value}>
+            <input type="radio" name="frequency" value={value} defaultChecked={value === chosen} />
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const lastDays = (jobs: number) => `${count(jobs, 'new job')} in the last 7 days`;
+
+const fitLabels: Record<JobSearch['fit'], string> = {
+  fits: 'Only what fits my dates',
+  overlaps: 'Also what overlaps my dates',
+};
+
+/** Choice whether to include jobs that are only partly within the dates. */
+export function FitField({
+  chosen,
+  error,
+  week,
+}: {
+  chosen: string;
+  error: string | undefined;
+  /** Number of last week's jobs that each choice would have sent. */
+  week?: (fit: JobSearch['fit']) => number;
+}) {
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'} id="fit">
+      <legend className={styles.legend}>Jobs to send</legend>
+      {error && <FieldErrorText id="fit-error">{error}</FieldErrorText>}
+      {dateFits.map((value) => (
+        <label key={value} className="radio">
+          <input type="radio" name="fit" value={value} defaultChecked={value === chosen} />
+          <span>
+            {fitLabels[value]}
+            {week && <small>{lastDays(week(value))}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Checkbox that limits the alert to jobs on the doctor's free days. */
+export function AvailabilityField({
+  chosen,
+  saysDays,
+  week,
+}: {
+  chosen: boolean;
+  saysDays: boolean;
+  /** Number of last week's jobs that this choice would have sent. */
+  week?: number;
+}) {
+  return (
+    <CheckField
+      name="availability"
+      label="Only jobs that fit my availability"
+      defaultChecked={chosen}
+      hint={
+        saysDays ? (
+          <>
+            All of a job in the days of <Link href={paths.availability()}>your availability</Link>, as they
+            are when the job is published.{week !== undefined && ` ${lastDays(week)}.`}
+          </>
+        ) : (
+          <>
+            You haven’t set your availability. Until you do, the alert sends every job that matches its
+            search. <Link href={paths.availability()}>Say when you are free</Link>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Preview of the jobs that the last week would have sent. */
+export function AlertPreview({
+  preview: { week, month, jobs, href },
+  signedIn,
+}: {
+  preview: AlertPreviewView;
+  /** Only a signed-in doctor can hide a job as "not for me". */
+  signedIn: boolean;
+}) {
+  return (
+    <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
+      <h2 id="preview">Preview of the last 7 days</h2>
+      <p role="status">
+        <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
+        30 days.
+        {month === 0 && ' We email you as soon as there is one.'}
+        {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length}:`}
+      </p>
+      {jobs.length > 0 && (
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <li key={job.number}>
+              <Link href={job.href}>{job.title}</Link>
+              <span className="num">
+                {job.dates.value} ·{' '}
+                <span className="nowrap">
+                  {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
+                </span>
+              </span>
+              {signedIn && <NotForMeLink number={job.number} title={job.title} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link href={href}>See all open jobs for this search</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { useSender } from '@/components/forms/use-sender';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { frequencyWords } from '@/lib/alerts/job-alerts/job-alert';
+import type { ConfirmAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
+import { paths } from '@/lib/routes';
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { AlertWords } from './alert-parts';
+import pageStyles from '@/components/ui/page.module.css';
+import styles from './job-alerts.module.css';
+
+const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
+  ask: {
+    title: 'Confirm your job alert',
+    lead: 'Press the button to get new jobs for this search by email.',
+  },
+  renew: {
+    title: 'Do you still want this alert?',
+    lead: 'Press the button to keep the alert. Otherwise it ends.',
+  },
+  paused: {
+    title: 'Your alert is paused',
+    lead: 'We keep it, and email you nothing while it is paused. Press the button to get new jobs again.',
+  },
+  on: {
+    title: 'Your alert is on',
+    lead: 'We email you new jobs for this search. There is nothing else to do.',
+  },
+  unsubscribed: {
+    title: 'You have unsubscribed from this alert',
+    lead: 'We send you no more emails for this alert. To get them again, create a new alert.',
+  },
+  expired: {
+    title: 'This link has expired',
+    lead: 'A link to confirm an alert works for 7 days. Create the alert again: it takes a minute.',
+  },
+};
+
+/** Page of an email's link: shows the alert, and acts only when the button is pressed. */
+export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
+  const { step, alert, state, action } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });
+  const { title, lead } = texts[step];
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.main}>
+        <ErrorSummary errors={errors} />
+        {alert && (
+          <section className="panel" aria-labelledby="alert">
+            <h2 id="alert">{alert.name}</h2>
+            <AlertWords words={alert.words} />
+            {step !== 'expired' && step !== 'unsubscribed' && <p>{frequencyWords[alert.frequency]}.</p>}
+            {alert.paused && <p>{alert.paused}.</p>}
+          </section>
+        )}
+        {(step === 'ask' || step === 'renew' || step === 'paused') && (
+          <form method="post" action={action} onSubmit={onSubmit}>
+            <HiddenInputs hidden={hidden} />
+            <Button type="submit">{step === 'paused' ? 'Resume alert' : 'Confirm alert'}</Button>
+          </form>
+        )}
+        {step === 'on' && alert && (
+          <div className={styles.buttons}>
+            <ButtonLink href={alert.resultsHref}>See the jobs</ButtonLink>
+            {view.signedIn && (
+              <ButtonLink href={paths.jobAlerts()} look="ghost">
+                Your job alerts
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {(step === 'expired' || step === 'unsubscribed') && (
+          <div className={styles.buttons}>
+            <ButtonLink href={alert?.againHref ?? paths.jobs()}>
+              {alert ? 'Create it again' : 'Search jobs'}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSender } from '@/components/forms/use-sender';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextField } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
+import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
+import { paths, signInHref } from '@/lib/routes';
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords } from './alert-parts';
+import pageStyles from '@/components/ui/page.module.css';
+import styles from './job-alerts.module.css';
+
+/** Creates an alert from a search: criteria, preview and frequency. */
+export function CreateAlert({ view }: { view: CreateAlertView }) {
+  const { state, previews } = view;
+  const [choice, setChoice] = useState<Choice>({
+    fit: view.fit && (state.values?.fit ?? view.fit),
+    availability: state.values?.availability !== undefined,
+  });
+  if (view.sent) return <CheckYourMail view={view} />;
+  const wanted = previewKey(choice.fit, choice.availability);
+  const preview = (previews.find(([key]) => key === wanted) ?? previews[0])?.[1];
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
+        <h1>Create a job alert</h1>
+        <p className="lead">
+          Get new jobs for this search by email. You can change or stop the alert at any time.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {view.notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          {view.choice ? (
+            <ChoosePlace choice={view.choice} />
+          ) : (
+            <AlertForm view={view} choice={choice} onChoose={setChoice} />
+          )}
+        </div>
+        {!view.choice && preview && <AlertPreview preview={preview} signedIn={view.signedIn} />}
+      </div>
+    </div>
+  );
+}
+
+/** Fields that change which jobs the alert would send. */
+type Choice = { fit: string | null; availability: boolean };
+
+function AlertForm({
+  view,
+  choice,
+  onChoose,
+}: {
+  view: CreateAlertView;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { state, signedIn } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const fit = fields.get('fit');
+    onChoose({ fit: typeof fit === 'string' ? fit : null, availability: fields.has('availability') });
+  };
+  useEarlyInput(form, read);
+  const week = (fit: string | null, availability: boolean) =>
+    view.previews.find(([key]) => key === previewKey(fit, availability))?.[1].week ?? 0;
+  const { errors, hidden, onSubmit } = useSender(state);
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <section aria-labelledby="looks-for">
+        <h2 id="looks-for">What this alert looks for</h2>
+        <AlertWords words={view.words} />
+        <p className={styles.change}>
+          <Link href={view.resultsHref}>Change the search</Link>
+        </p>
+      </section>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={view.action}
+        noValidate
+        onChange={read}
+        onSubmit={onSubmit}
+      >
+        <TextField
+          name="name"
+          label="Alert name"
+          defaultValue={state.values?.name ?? view.name}
+          error={error('name')}
+          maxLength={maxAlertNameLength}
+          autoComplete="off"
+        />
+        <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
+        {view.fit && (
+          <FitField
+            chosen={state.values?.fit ?? view.fit}
+            error={error('fit')}
+            week={(fit) => week(fit, choice.availability)}
+          />
+        )}
+        {signedIn && (
+          <AvailabilityField
+            chosen={state.values?.availability !== undefined}
+            saysDays={view.saysDays}
+            week={week(choice.fit, true)}
+          />
+        )}
+        {!signedIn && (
+          <TextField
+            name="email"
+            label="Email"
+            hint="We send one email to confirm that this address is yours. No account needed."
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={state.values?.email ?? ''}
+            error={error('email')}
+          />
+        )}
+        <HiddenInputs hidden={hidden} trap />
+        <div className={styles.send}>
+          <Button type="submit">Create alert</Button>
+          {!signedIn && (
+            <p className="small">
+              <a href={signInHref({ redirectUrl: view.action })}>Sign in</a> to keep the alert in your
+              account.
+            </p>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<CreateAlertView['choice']> }) {
+  return (
+    <section className="panel panel--tint" aria-labelledby="which">
+      <h2 id="which">Which {text} do you mean?</h2>
+      <p>There are several places with this name. Choose one to search around.</p>
+      <ul className={styles.choices}>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same for every address, so that it does not reveal which ones are known. */
+function CheckYourMail({ view }: { view: CreateAlertView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Check your email
+        </h1>
+        <p className="lead">
+          We have sent you an email with a link. Open the link and press “Confirm alert” to start the alert.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <section className="panel" aria-labelledby="next">
+            <h2 id="next">Your alert</h2>
+            <AlertWords words={view.words} />
+            <p>
+              The link works for 7 days. No email? Look in your junk folder. We remind you once after three
+              days.
+            </p>
+          </section>
+          <div className={styles.buttons}>
+            <ButtonLink href={view.resultsHref}>Back to the jobs</ButtonLink>
+            <ButtonLink href={paths.jobs()} look="ghost">
+              New search
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { SelectField, TextField } from '@/components/ui/field';
+import { radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
+import type { EditAlertView, EditList } from '@/lib/alerts/job-alerts/job-alerts-view';
+import { AvailabilityField, FitField } from './alert-parts';
+import styles from './job-alerts.module.css';
+
+const workTypes = [
+  ['', 'All'],
+  ['locum', 'Locum'],
+  ['permanent', 'Permanent'],
+] as const;
+
+type Props = {
+  edit: EditAlertView;
+  error: (name: string) => string | undefined;
+  /** Called after a choice or input. */
+  onChange: () => void;
+};
+
+/** Criteria of an alert, in the fields of the search. */
+export function CriteriaFields({ edit, error, onChange }: Props) {
+  const field = (name: string) => ({ id: `edit-${name}`, name, error: error(name) });
+  return (
+    <fieldset className={styles.criteria} onChange={onChange}>
+      <legend>
+        <h3>What this alert looks for</h3>
+      </legend>
+      <fieldset className="field">
+        <legend className={styles.legend}>Work type</legend>
+        <div className={`seg ${styles.narrow}`}>
+          {workTypes.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="work_type" value={value} defaultChecked={value === edit.workType} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.lists}>
+        {edit.lists.map((list) => (
+          <Choices key={list.name} list={list} />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...field('where')}
+          label="Place"
+          hint="A town. Add the state if several towns share the name."
+          defaultValue={edit.where}
+          autoComplete="off"
+        />
+        <input type="hidden" name="place" value={edit.place} />
+        <SelectField
+          {...field('radius')}
+          label="Within"
+          hint="Used only with a place."
+          defaultValue={edit.radius}
+        >
+          {radiiKm.map((km) => (
+            <option key={km} value={km}>{`${km} km`}</option>
+          ))}
+        </SelectField>
+      </div>
+      {edit.area && (
+        <label className="check">
+          <input type="checkbox" name="area" value={edit.area[0]} defaultChecked={edit.area[2]} />
+          <span>{edit.area[1]}</span>
+        </label>
+      )}
+      <div className={styles.pair}>
+        <TextField {...field('from')} label="Available from" optional type="date" defaultValue={edit.from} />
+        <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />
+      </div>
+      <FitField chosen={edit.fit} error={error('fit')} />
+      <AvailabilityField chosen={edit.availability} saysDays={edit.saysDays} />
+      <div className={styles.pair}>
+        <TextField
+          {...field('rate_min')}
+          label="Minimum rate"
+          optional
+          inputMode="decimal"
+          defaultValue={edit.rateMin}
+          autoComplete="off"
+        />
+        <SelectField {...field('rate_unit')} label="Per" defaultValue={edit.rateUnit}>
+          {searchRateUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('q')}
+        label="Keywords"
+        optional
+        hint="Anything else you would type into the search."
+        defaultValue={edit.q}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+/** Chosen options, each removable, and a select that adds more. */
+function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditList }) {
+  const id = `edit-${name}-add`;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
+  const first = chosen.length > 0 ? 'Add another' : 'Any';
+  const values = chosen.map(([value]) => value).join();
+  // The added option is among the chosen ones now. Remounting the list would lose the focus.
+  useEffect(() => {
+    const select = fieldset.current?.querySelector('select');
+    if (!select?.value) return;
+    select.value = '';
+    select.form?.dispatchEvent(new Event('restored'));
+  }, [values]);
+  return (
+    <fieldset ref={fieldset} className={styles.choose}>
+      <legend>{legend}</legend>
+      {chosen.length > 0 && (
+        <div className={styles.chosen}>
+          {chosen.map(([value, label, ticked]) => (
+            <label key={value} className="check">
+              <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {groups ? (
+        <SpecialityField {...field} groups={groups} first={first} />
+      ) : (
+        <SelectField {...field}>
+          <Options first={first} choices={add} />
+        </SelectField>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useRouter } from 'next/router';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
+import type { FormError } from '@/lib/http/form';
+import type { EditAlertView } from '@/lib/alerts/job-alerts/job-alerts-view';
+import { paths } from '@/lib/routes';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { AlertPreview, FrequencyField } from './alert-parts';
+import { CriteriaFields } from './criteria-fields';
+import styles from './job-alerts.module.css';
+
+/** Long enough that typing a word sends one request, ms. */
+const pauseMs = 500;
+// Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
+const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
+
+/** Returns the address that previews a form's criteria without changing anything. */
+function previewHref(form: HTMLFormElement, edit: string): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of new FormData(form))
+    if (typeof value === 'string' && !notTried.has(key) && (value || key === 'where'))
+      query.append(key, value);
+  return `${paths.jobAlerts({ edit })}&${query.toString()}&preview=1`;
+}
+
+/**
+ * Previews the last week's jobs while criteria change: `soon` after each change, until `cancel`. Without script the
+ * button "Preview" does it.
+ */
+function useLivePreview(
+  form: RefObject<HTMLFormElement | null>,
+  edit: string,
+): { soon: () => void; cancel: () => void } {
+  const router = useRouter();
+  const latest = useRef(router);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = router;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const cancel = () => clearTimeout(timer.current);
+  const soon = () => {
+    cancel();
+    timer.current = setTimeout(() => {
+      const element = form.current;
+      if (element) void latest.current.replace(previewHref(element, edit), undefined, { scroll: false });
+    }, pauseMs);
+  };
+  return { soon, cancel };
+}
+
+type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError[] };
+
+/** Edits an alert, with a preview of the last week's jobs beside it. */
+export function EditAlert({ edit, forms, errors }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const preview = useLivePreview(form, edit.id);
+  useEarlyInput(form, preview.soon);
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.edit} aria-labelledby="edit-title">
+      <h2 id="edit-title" ref={title} tabIndex={-1}>
+        Edit alert
+      </h2>
+      <div className={styles.grid}>
+        <ActionForm
+          ref={form}
+          className={styles.form}
+          forms={forms}
+          action={paths.jobAlerts({ edit: edit.id })}
+          what="save"
+          // `edit` is the alert that a preview by GET returns to.
+          fields={{ alert: edit.id, edit: edit.id }}
+          onSubmit={(event) => {
+            const { nativeEvent } = event;
+            const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+            if (pressed?.getAttribute('name') === 'preview') {
+              event.preventDefault();
+              preview.soon();
+            } else {
+              // A preview arriving after the list of alerts would return to the form.
+              preview.cancel();
+              forms.onSubmit(event);
+            }
+          }}
+        >
+          <TextField
+            name="name"
+            label="Alert name"
+            defaultValue={edit.name}
+            error={error('name')}
+            maxLength={maxAlertNameLength}
+            autoComplete="off"
+          />
+          <FrequencyField chosen={edit.frequency} error={error('frequency')} />
+          {edit.notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          <CriteriaFields edit={edit} error={error} onChange={preview.soon} />
+          <div className={styles.send}>
+            <Button type="submit">Save alert</Button>
+            <Button type="submit" look="ghost" formMethod="get" name="preview" value="1">
+              Preview
+            </Button>
+            <ButtonLink href={paths.jobAlerts()} look="quiet" scroll={false}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </ActionForm>
+        <AlertPreview preview={edit.preview} signedIn />
+      </div>
+    </section>
+  );
+}

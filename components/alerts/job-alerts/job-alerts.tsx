@@ -1,0 +1,77 @@
+import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
+import { ListNote, undoNoteId } from '@/components/doctors/account/list-parts';
+import { UndoForm } from '@/components/doctors/account/undo-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
+import { paths } from '@/lib/routes';
+import { AlertRow } from './alert-row';
+import rowStyles from './alert-row.module.css';
+import { EditAlert } from './edit-alert';
+
+/** Lists a doctor's alerts, with the one being edited on top. */
+export function JobAlerts({ view }: { view: JobAlertsView }) {
+  const { alerts, edit, ended, undo } = view;
+  const forms = usePageForms(view, focusAfter);
+  const { errors } = forms;
+  useFocusBack(edit?.id ?? null, (id) => `edit-${id}`);
+  return (
+    <ListPage
+      area="alerts"
+      title="Job alerts"
+      lead={view.lead}
+      head={!edit && alerts.length > 0 && <NewAlert />}
+      isEmpty={alerts.length === 0 && !edit}
+      errors={errors}
+      undo={undo && <UndoForm done="Deleted" name={undo.name} forms={forms} fields={{ alert: undo.id }} />}
+    >
+      {ended && (
+        <ListNote
+          button={
+            <ButtonLink href={ended.againHref} look="ghost" small>
+              Create it again
+            </ButtonLink>
+          }
+        >
+          This alert has ended and sends no more emails: <b>{ended.name}</b>
+        </ListNote>
+      )}
+      {edit && <EditAlert key={edit.id} edit={edit} forms={forms} errors={errors} />}
+      {!edit && alerts.length > 0 && (
+        <div className={rowStyles.rows}>
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              forms={forms}
+              tomorrow={view.tomorrow}
+              error={errors.find(({ field }) => field === `until-${alert.id}`)?.message}
+            />
+          ))}
+        </div>
+      )}
+    </ListPage>
+  );
+}
+
+function focusAfter(what: string, sent: FormData): string {
+  if (what === 'delete') return undoNoteId;
+  if (what === 'duplicate') return 'edit-title';
+  if (what === 'undo') return pageTitleId;
+  return `${what === 'save' ? 'edit' : 'state'}-${sentField(sent, 'alert')}`;
+}
+
+function NewAlert() {
+  return (
+    <div className={rowStyles.head}>
+      <ButtonLink href={paths.jobList()} look="ghost" small>
+        <Icon name="search" />
+        New alert from a search
+      </ButtonLink>
+      <Link href={paths.hiddenJobs()}>Hidden jobs</Link>
+    </div>
+  );
+}

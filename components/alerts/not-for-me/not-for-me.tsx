@@ -1,0 +1,191 @@
+import { ListNote, UndoLabel } from '@/components/doctors/account/list-parts';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
+import { count, formatNumber } from '@/lib/core/text';
+import {
+  dismissalReasons,
+  reasonLabels,
+  type DismissedJobView,
+  type NotForMeView,
+  type OfferView,
+  type UndoSubject,
+} from '@/lib/alerts/not-for-me/not-for-me';
+import { paths } from '@/lib/routes';
+import pageStyles from '@/components/ui/page.module.css';
+import styles from './not-for-me.module.css';
+
+const noteId = 'recorded';
+
+/** Page of an email's link, signed in or out. It acts only when a button is pressed. */
+export function NotForMe({ view }: { view: NotForMeView }) {
+  const expired = view.job === null;
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
+        <h1>{expired ? 'This link has expired' : 'Not for me'}</h1>
+        <p className="lead">
+          {expired
+            ? 'The links of an email work for 30 days, as long as the alert is there.'
+            : 'Say why, and we can leave out jobs like it. Your alert changes only if you agree.'}
+        </p>
+      </div>
+      {expired ? (
+        <div>
+          <ButtonLink href={paths.jobAlerts()}>Your job alerts</ButtonLink>
+        </div>
+      ) : (
+        <NotForMeForms view={view} />
+      )}
+    </div>
+  );
+}
+
+/** Asks why a job does not suit the doctor, and offers changes that follow from the reason. */
+export function NotForMeForms({ view }: { view: NotForMeView }) {
+  const { job, recorded, agreed, offers, facility, editHref } = view;
+  const forms = usePageForms(view, () => noteId);
+  return (
+    <div className={styles.main}>
+      <ErrorSummary errors={forms.errors} />
+      {job && <JobFacts job={job} />}
+      {recorded && (
+        <Recorded undo={agreed?.undo ?? { what: 'reason', reason: recorded }} forms={forms}>
+          {agreed?.text ?? recordedText(recorded)}
+        </Recorded>
+      )}
+      {offers.length > 0 && <Offers offers={offers} forms={forms} />}
+      {facility && (
+        <section aria-labelledby="facility">
+          <h2 id="facility">Hide every advert of this facility?</h2>
+          <p>
+            {facility.label}: {count(facility.open, 'open job')} now.
+            {facility.before !== null && facility.after !== null && (
+              <>
+                {' '}
+                <Change before={facility.before} after={facility.after} />
+              </>
+            )}
+          </p>
+          <p className="small muted">
+            An advert that does not name its facility is known by its description and town: this hides every
+            advert described so there.
+          </p>
+          <ActionForm forms={forms} what="hide-facility">
+            <Button type="submit">Hide its adverts</Button>
+          </ActionForm>
+        </section>
+      )}
+      {editHref && (
+        <p>
+          Your alert does not ask about that yet. <Link href={editHref}>Change the alert</Link>
+        </p>
+      )}
+      <Reasons recorded={recorded} forms={forms} />
+      {view.signedIn && (
+        <p className="small">
+          <Link href={paths.hiddenJobs()}>Your hidden jobs</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const recordedText = (reason: NonNullable<NotForMeView['recorded']>) =>
+  reason === 'hide'
+    ? 'Hidden: we do not show you this job again.'
+    : `Saved: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
+
+function JobFacts({ job: { title, href, dates, rate, place, facility } }: { job: DismissedJobView }) {
+  return (
+    <section className="panel" aria-labelledby="job">
+      <h2 id="job">
+        <Link href={href}>{title}</Link>
+      </h2>
+      <p className="num">
+        {dates} · {rate} · {place}
+      </p>
+      <p className="muted">{facility}</p>
+    </section>
+  );
+}
+
+function Recorded({ undo, forms, children }: { undo: UndoSubject; forms: PageForms; children: string }) {
+  return (
+    <ListNote
+      id={noteId}
+      role="status"
+      tabIndex={-1}
+      button={
+        <ActionForm forms={forms} what="undo" fields={{ what: undo.what, reason: undo.reason }}>
+          <Button type="submit" look="ghost" small>
+            <UndoLabel />
+          </Button>
+        </ActionForm>
+      }
+    >
+      {children}
+    </ListNote>
+  );
+}
+
+/** Shows "34 jobs in the last 30 days, 12 with this change". */
+function Change({ before, after }: { before: number; after: number }) {
+  return (
+    <span className="num">
+      {count(before, 'job')} in the last 30 days, {formatNumber(after)} with this change.
+    </span>
+  );
+}
+
+function Offers({ offers, forms }: { offers: OfferView[]; forms: PageForms }) {
+  const names = new Set(offers.map(({ alertName }) => alertName));
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers">{names.size === 1 ? 'Change your alert as well?' : 'Change your alerts as well?'}</h2>
+      <p className="muted">Press nothing, and they stay as they are.</p>
+      <ul className={styles.offers}>
+        {offers.map(({ alertId, alertName, change, label, before, after }) => (
+          <li key={`${alertId} ${change}`}>
+            <div>
+              <p>
+                <b>{label}</b>
+              </p>
+              <p className="small muted">
+                {alertName}: <Change before={before} after={after} />
+              </p>
+            </div>
+            <ActionForm forms={forms} what="agree" fields={{ alert: alertId, change }}>
+              <Button type="submit" look="ghost" small>
+                Change alert<span className="vh">: {label}</span>
+              </Button>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reasons({ recorded, forms }: { recorded: NotForMeView['recorded']; forms: PageForms }) {
+  return (
+    <section aria-labelledby="reasons">
+      <h2 id="reasons">{recorded ? 'Another reason?' : 'Not for me, because of …'}</h2>
+      <ul className={styles.reasons}>
+        {dismissalReasons
+          .filter((reason) => reason !== recorded)
+          .map((reason) => (
+            <li key={reason}>
+              <ActionForm forms={forms} what="because" fields={{ reason }}>
+                <Button type="submit" look="ghost">
+                  {reasonLabels[reason].button}
+                </Button>
+              </ActionForm>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { track } from '@/lib/platform/analytics/track';
+import { callSave, failureOf } from './saved-jobs-calls';
+import { noteSaved } from './connect-saved-jobs';
+
+/**
+ * Saves the job that the doctor signed in for. Returns the message to show (empty if it was already done) or the
+ * failure.
+ */
+export async function carryOutPreAction(
+  number: string,
+  token: string,
+): Promise<{ message: string } | { failure: unknown }> {
+  const answer = await callSave(number, token);
+  if (answer.status !== 200) return { failure: failureOf(answer) };
+  noteSaved(number, answer.body.saved === true);
+  const message = String(answer.body.message ?? '');
+  if (message) track({ name: 'job saved', properties: { job_number: number } });
+  return { message };
+}

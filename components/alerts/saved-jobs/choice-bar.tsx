@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'next/router';
+import { useLastSearchDays } from '@/components/jobs/when/last-search';
+import { useUser } from '@/components/platform/session/user-provider';
+import { Button } from '@/components/ui/button';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { count } from '@/lib/core/text';
+import { maxTogether } from '@/lib/enquiries/enquiry/enquiry';
+import { paths } from '@/lib/routes';
+import { maxCompared } from '@/lib/alerts/saved-jobs/saved-job';
+import styles from './choice-bar.module.css';
+
+type Props = {
+  /**
+   * Checkboxes named `jobs` belong to the form by this id, wherever they are. `data-closed` marks jobs that accept no
+   * enquiries.
+   */
+  formId: string;
+  /** True if the chosen jobs can also be compared. */
+  comparing?: boolean;
+  /** Number of jobs in the list. */
+  listed: number;
+  /** Number of jobs chosen initially. */
+  initially?: number;
+};
+
+/** Actions for the chosen jobs. A plain GET form whose address names the jobs. */
+export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
+  const hydrated = useHydrated();
+  const router = useRouter();
+  const { user } = useUser();
+  const days = useLastSearchDays(user?.mr_user_id);
+  const form = useRef<HTMLFormElement>(null);
+  const [{ chosen, open }, setChosen] = useState({ chosen: initially, open: initially });
+  useEffect(() => {
+    const recount = () => {
+      const boxes = chosenBoxes(form.current);
+      setChosen({ chosen: boxes.length, open: boxes.filter((box) => !('closed' in box.dataset)).length });
+    };
+    recount();
+    document.addEventListener('change', recount);
+    return () => document.removeEventListener('change', recount);
+    // A checkbox disappears with its job when the job leaves the list.
+  }, [listed]);
+  return (
+    <form
+      ref={form}
+      id={formId}
+      action={comparing ? paths.compareJobs() : paths.enquire()}
+      className={styles.bar}
+      data-fixed-bar
+      // Without script there is no count, so the pages behind the buttons check the choice.
+      hidden={hydrated && comparing && chosen === 0}
+      onSubmit={(event) => {
+        const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);
+        const { nativeEvent } = event;
+        const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
+        if (!asks || numbers.length === 0) return;
+        event.preventDefault();
+        // A single job has its own form, which asks about its dates.
+        void router.push(
+          numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
+        );
+      }}
+    >
+      <p role="status">
+        <b>{hydrated ? `${count(chosen, 'job')} chosen.` : 'Choose jobs above.'}</b>{' '}
+        <span className="muted">{hydrated ? hint({ chosen, open, comparing }) : plainHint(comparing)}</span>
+      </p>
+      {comparing && (
+        <Button type="submit" look="ghost" disabled={hydrated && (chosen < 2 || chosen > maxCompared)}>
+          Compare
+        </Button>
+      )}
+      <Button
+        type="submit"
+        formAction={paths.enquire()}
+        disabled={hydrated && (open === 0 || open > maxTogether)}
+      >
+        {hydrated ? `Enquire about ${count(open, 'job')}` : 'Enquire about the chosen jobs'}
+      </Button>
+    </form>
+  );
+}
+
+/** Returns the ticked checkboxes of the form. */
+function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,
+  );
+}
+
+const oneCall = 'One form and one call. Each job gets its own reference.';
+const plainHint = (comparing: boolean) =>
+  comparing
+    ? `Two to ${maxCompared} can be compared, and you can enquire about one to ${maxTogether} at once.`
+    : `You can enquire about one to ${maxTogether} at once.`;
+
+function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
+  if (chosen === 0) return plainHint(comparing);
+  if (open === 0) return 'Closed jobs take no enquiries.';
+  if (open > maxTogether)
+    return `One enquiry takes up to ${maxTogether} jobs: untick ${open - maxTogether} to enquire.`;
+  const closed = chosen - open;
+  if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
+  if (comparing && chosen > maxCompared) return `${oneCall} Up to ${maxCompared} fit side by side.`;
+  if (comparing && chosen === 1) return `${oneCall} Choose another to compare.`;
+  return oneCall;
+}

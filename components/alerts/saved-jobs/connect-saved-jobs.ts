@@ -1,0 +1,89 @@
+import { savedJobsStore as store } from '@/components/jobs/job-card/saved-jobs-store';
+import { noteSnapshots, readGuestJobs, guestJobsKey, setSavedByGuest } from './guest-saved-jobs-store';
+import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
+
+/** Storage of saved jobs: the account, or the device if signed out. */
+type SavedJobsPlace = 'account' | 'device';
+
+/** Result of pressing a toggle. */
+export type Pressed =
+  | { place: SavedJobsPlace; number: string; saved: boolean; message: string }
+  | { place: SavedJobsPlace; number: string; failed: CallAnswer };
+
+let place: SavedJobsPlace | null = null;
+let asked = false;
+let tell: (pressed: Pressed) => void = () => {};
+let others: BroadcastChannel | null = null;
+
+/** Reloads the saved jobs if any toggle is shown. */
+export async function loadSaved(): Promise<void> {
+  const at = place;
+  if (!store.isShown() || at === null) return;
+  asked = true;
+  const numbers = at === 'device' ? readGuestJobs().map(([number]) => number) : await callList();
+  if (place === at && numbers) store.setList(numbers);
+}
+
+/** Connects the page's toggles with the storage of this visitor's jobs. Returns the function that disconnects them. */
+export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
+  tell = hear;
+  if (place !== wanted) {
+    // A press from before the storage was known is already on its way there.
+    if (place !== null) store.forgetPressed();
+    place = wanted;
+    asked = false;
+    store.setList(null);
+    void loadSaved();
+  }
+  store.onShown(() => {
+    if (!asked) void loadSaved();
+  });
+  store.setCarrier(carry);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (place === 'device' && (key === guestJobsKey || key === null)) void loadSaved();
+  };
+  addEventListener('storage', onStorage);
+  others = 'BroadcastChannel' in window ? new BroadcastChannel(guestJobsKey) : null;
+  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (Array.isArray(data) && place === 'account') store.setOne(String(data[0]), data[1] === true);
+  });
+  return () => {
+    removeEventListener('storage', onStorage);
+    others?.close();
+    others = null;
+  };
+}
+
+/** Records the account's state of a job after a call, for this tab and the others. */
+export function noteSaved(number: string, saved: boolean): void {
+  store.setOne(number, saved);
+  others?.postMessage([number, saved]);
+}
+
+async function carry(number: string, wanted: boolean): Promise<void> {
+  const came = await (place === 'account' ? send(number, wanted) : keep(number, wanted));
+  if ('failed' in came) store.setOne(number, null);
+  tell(came);
+}
+
+async function send(number: string, wanted: boolean): Promise<Pressed> {
+  const answer = await (wanted ? callSave(number) : callRemove(number));
+  if (answer.status !== 200) return { place: 'account', number, failed: answer };
+  noteSaved(number, answer.body.saved === true);
+  return { place: 'account', number, saved: wanted, message: String(answer.body.message ?? '') };
+}
+
+async function keep(number: string, wanted: boolean): Promise<Pressed> {
+  if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
+  await loadSaved();
+  // From here on the device's storage has the state, for this tab and the others.
+  store.setOne(number, null);
+  if (wanted) void remember(number);
+  return { place: 'device', number, saved: wanted, message: '' };
+}
+
+/** Requests a snapshot of the job on the day it is saved. If this fails, the list requests it again when opened. */
+async function remember(number: string): Promise<void> {
+  const jobs = await callGuestJobs(readGuestJobs().filter(([other]) => other === number));
+  noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));
+}

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react';
+import {
+  ListNote,
+  ListSection,
+  UndoLabel,
+  UndoNote,
+  undoNoteId,
+} from '@/components/doctors/account/list-parts';
+import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
+import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { count } from '@/lib/core/text';
+import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/guest-saved-job';
+import { savedJobsPerPage } from '@/lib/alerts/saved-jobs/saved-job';
+import { paths, registerHref, signInHref } from '@/lib/routes';
+import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
+import styles from './guest-saved-jobs.module.css';
+import { ChoiceBar } from './choice-bar';
+import { choiceFormId, ChoiceHint, ChooseJob, SavedJobDetails, SavedJobMeta } from './saved-job-row';
+import { useGuestJobs } from './use-guest-jobs';
+
+const account = { redirectUrl: paths.savedJobs() };
+
+/** The guest saved jobs in their current state, and the offer to keep them in an account. */
+export function GuestSavedJobs() {
+  const hydrated = useHydrated();
+  const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
+  const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function remove(number: string, title: string) {
+    const entry = readGuestJobs().find(([other]) => other === number);
+    if (!entry || !writeGuestJobs(readGuestJobs().filter(([other]) => other !== number))) return;
+    setRemoved({ entry, title });
+    // The pressed button has disappeared from the page.
+    requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
+  }
+  function undo() {
+    if (!removed) return;
+    const others = readGuestJobs().filter(([other]) => other !== removed.entry[0]);
+    if (!writeGuestJobs([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
+    setRemoved(null);
+    heading.current?.focus();
+  }
+  const forgetGone = () => writeGuestJobs(readGuestJobs().filter(([number]) => !gone.includes(number)));
+  const parts = [
+    { id: 'open', title: 'Open', jobs: jobs?.filter(({ open }) => open) ?? [] },
+    { id: 'closed', title: 'Closed', jobs: jobs?.filter(({ open }) => !open) ?? [] },
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Saved jobs
+        </h1>
+        <p className={`lead ${styles.unscripted}`}>
+          Jobs saved without an account are stored in your browser, and showing them needs JavaScript. Turn
+          JavaScript on, or sign in: saved jobs in an account do not need it.
+        </p>
+        <p className={`lead ${styles.scripted}`} role="status">
+          {!hydrated || (jobs === null && !failed)
+            ? 'Looking up the jobs saved on this device…'
+            : jobs && summary(jobs)}
+        </p>
+      </div>
+      {failed && (
+        <div className={styles.failed}>
+          <ErrorSummary
+            errors={[
+              {
+                message: `The site cannot be reached. ${count(guestJobs.length, 'job')} ${guestJobs.length === 1 ? 'stays' : 'stay'} saved on this device.`,
+              },
+            ]}
+          />
+          <Button look="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="keep">
+        <div>
+          <h2 id="keep">Keep these jobs in an account</h2>
+          <p>
+            This list is only in this browser. With an account you see it on every device, can add notes, and
+            get an email when a saved job changes or is about to close.
+          </p>
+        </div>
+        <p className={styles.ways}>
+          <a className={buttonClass()} href={signInHref(account)}>
+            Sign in
+          </a>
+          <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
+            Join us
+          </a>
+        </p>
+      </section>
+      {removed && (
+        <UndoNote name={removed.title}>
+          <Button look="ghost" small onClick={undo}>
+            <UndoLabel />
+          </Button>
+        </UndoNote>
+      )}
+      {gone.length > 0 && (
+        <ListNote
+          button={
+            <Button look="ghost" small onClick={forgetGone}>
+              Remove from the list
+            </Button>
+          }
+        >
+          {`${count(gone.length, 'saved job')} ${gone.length === 1 ? 'is' : 'are'} no longer on this site.`}
+        </ListNote>
+      )}
+      {jobs && jobs.length > 0 && <ChoiceHint />}
+      {parts.map((part) => (
+        <Part key={part.id} {...part} onRemove={remove} />
+      ))}
+      {jobs && jobs.length > 0 && <ChoiceBar formId={choiceFormId} comparing listed={jobs.length} />}
+      {jobs && (
+        <div>
+          <ButtonLink href={paths.jobs()} look={jobs.length > 0 ? 'ghost' : 'main'}>
+            Search jobs
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function summary(jobs: GuestSavedJob[]): string {
+  const open = jobs.filter((job) => job.open).length;
+  if (jobs.length === 0)
+    return 'You haven’t saved any jobs on this device. Press the bookmark on a job to save it here.';
+  const all = jobs.length > 1 ? 'all ' : '';
+  const state =
+    open === jobs.length
+      ? `${all}open`
+      : open === 0
+        ? `${all}closed`
+        : `${open} open, ${jobs.length - open} closed`;
+  return `${count(jobs.length, 'job')} saved on this device: ${state}.`;
+}
+
+type PartProps = {
+  id: string;
+  title: string;
+  jobs: GuestSavedJob[];
+  onRemove: (number: string, title: string) => void;
+};
+
+/** The open or the closed jobs. A long list is shown in steps. */
+function Part({ id, title, jobs, onRemove }: PartProps) {
+  const [shown, setShown] = useState(savedJobsPerPage);
+  if (jobs.length === 0) return null;
+  return (
+    <ListSection id={id} title={title} count={jobs.length}>
+      <JobRows>
+        {jobs.slice(0, shown).map(({ card, saved, changes }) => (
+          <JobRow
+            key={card.number}
+            card={card}
+            level={3}
+            meta={<SavedJobMeta saved={saved} changes={changes} />}
+            foot={
+              <div className={styles.foot}>
+                <ChooseJob card={card} />
+                <SavedJobDetails changes={changes} />
+                <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
+                  <Icon name="close" />
+                  Remove
+                </Button>
+              </div>
+            }
+          />
+        ))}
+      </JobRows>
+      {jobs.length > shown && (
+        <Button look="ghost" onClick={() => setShown(shown + savedJobsPerPage)}>
+          Show {Math.min(savedJobsPerPage, jobs.length - shown)} more
+        </Button>
+      )}
+    </ListSection>
+  );
+}

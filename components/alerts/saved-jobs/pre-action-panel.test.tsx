@@ -1,0 +1,68 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider, useShownFeedback } from '@/components/platform/feedback/feedback-provider';
+import { routerEvents } from '@/tests/router-events';
+import { PreActionPanel } from './pre-action-panel';
+
+let replaced: unknown[];
+/** Messages that the page has shown. A toast has no display time here and disappears at once. */
+let said: Set<string>;
+function Said() {
+  for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
+  return null;
+}
+const leave = new Set<(to: string) => void>();
+/** The site confirms that the job is saved. */
+let answer: () => Promise<void>;
+let asked: boolean;
+const router: Partial<NextRouter> = {
+  asPath: '/jobs/listing/J100660-x?action=save_job',
+  events: routerEvents(leave),
+  replace: async (to) => {
+    replaced.push(to);
+    return true;
+  },
+};
+
+const nodesFetch = globalThis.fetch;
+afterAll(() => {
+  globalThis.fetch = nodesFetch;
+});
+beforeEach(() => {
+  [replaced, asked, said] = [[], false, new Set()];
+  leave.clear();
+  globalThis.fetch = () => {
+    asked = true;
+    return new Promise((resolve) => {
+      answer = () => act(async () => resolve(Response.json({ saved: true, message: 'Job saved' })));
+    });
+  };
+});
+
+async function open(token: string) {
+  render(
+    <RouterContext value={router as NextRouter}>
+      <FeedbackProvider initial={null}>
+        <PreActionPanel number="J100660" href="/jobs/listing/J100660-x" token={token} />
+        <Said />
+      </FeedbackProvider>
+    </RouterContext>,
+  );
+  await waitFor(() => expect(asked).toBe(true));
+}
+
+test('saves the job that the doctor signed in for and removes the action from the address', async () => {
+  await open('first');
+  await answer();
+  await waitFor(() => expect([...said]).toEqual(['Job saved']));
+  expect(replaced).toEqual(['/jobs/listing/J100660-x']);
+});
+
+test('does not redirect to the job after the doctor navigated elsewhere', async () => {
+  await open('second');
+  await act(async () => leave.forEach((listener) => listener('/jobs')));
+  await answer();
+  await waitFor(() => expect([...said]).toEqual(['Job saved']));
+  expect(replaced).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFeedback } from '@/components/platform/feedback/feedback-provider';
+import { Button } from '@/components/ui/button';
+import { watchMoves } from '@/components/ui/watch-moves';
+import styles from './pre-action-panel.module.css';
+
+// A page hydrated twice, as in development, still sends one request.
+const sent = new Set<string>();
+
+/**
+ * Saves the job that the doctor has just signed in for, once and by script. A button does it without script or after a
+ * failure. The action then disappears from the address, so that neither reload nor Back repeats it.
+ */
+export function PreActionPanel({
+  number,
+  href,
+  token,
+}: {
+  number: string;
+  href: string;
+  token: string | null;
+}) {
+  const router = useRouter();
+  const { show, showResult } = useFeedback();
+  const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
+
+  const finish = useEffectEvent(async (message: string, movedTo?: string | null) => {
+    // A doctor who navigated elsewhere is not redirected.
+    if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
+    setState('done');
+    // The change of address has cleared earlier messages.
+    if (message) show({ statusCode: 200, state: 'success', message });
+  });
+  const save = useEffectEvent(async (once: string) => {
+    const movedTo = { current: null };
+    const stopWatching = watchMoves(router.events, movedTo);
+    // Few visitors need this code, so job pages do not load it initially.
+    const came = await import('./carry-out-pre-action').then(
+      ({ carryOutPreAction }) => carryOutPreAction(number, once),
+      () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),
+    );
+    stopWatching();
+    if ('message' in came) return finish(came.message, movedTo.current);
+    sent.delete(once);
+    setState('failed');
+    showResult(came.failure);
+  });
+
+  useEffect(() => {
+    if (token === null) return void finish('');
+    if (sent.has(token)) return;
+    sent.add(token);
+    void save(token);
+  }, [token]);
+
+  if (token === null || state === 'done') return null;
+  return (
+    <form
+      className={`panel panel--tint ${styles.panel} ${state === 'waiting' ? styles.quiet : ''}`}
+      method="post"
+      action={href}
+    >
+      <p>You are signed in. Save this job to your account?</p>
+      <input type="hidden" name="pre_action" defaultValue={token} />
+      <Button type="submit" small>
+        Save this job
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider, useShownFeedback } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import { apiPaths } from '@/lib/api-routes';
+import { routerEvents } from '@/tests/router-events';
+import { SavedJobsKeeper } from './saved-jobs-keeper';
+import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
+
+let replaced: unknown[];
+/** Messages that the page has shown. A toast has no display time here and disappears at once. */
+let said: Set<string>;
+function Said() {
+  for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
+  return null;
+}
+const leave = new Set<(to: string) => void>();
+/** The site confirms that the device's jobs are in the account. */
+let merged: (() => Promise<void>) | null;
+const router: Partial<NextRouter> = {
+  asPath: '/user/saved-jobs',
+  events: routerEvents(leave),
+  replace: async (to) => {
+    replaced.push(to);
+    return true;
+  },
+};
+const user = {
+  email: 'ada@example.com',
+  given_name: 'Ada',
+  family_name: null,
+  mr_user_id: 'd1',
+  email_verified: true,
+};
+
+const nodesFetch = globalThis.fetch;
+afterAll(() => {
+  globalThis.fetch = nodesFetch;
+});
+beforeEach(async () => {
+  localStorage.clear();
+  [replaced, merged, said] = [[], null, new Set()];
+  leave.clear();
+  globalThis.fetch = (address) =>
+    String(address) !== apiPaths.mergeSavedJobs()
+      ? Promise.resolve(Response.json({}))
+      : new Promise((resolve) => {
+          merged = () => act(async () => resolve(Response.json({ added: 1, left: [] })));
+        });
+  setSavedByGuest('J100660', true);
+  expect(readGuestJobs()).toHaveLength(1);
+  render(
+    <RouterContext value={router as NextRouter}>
+      <UserProvider user={user}>
+        <FeedbackProvider initial={null}>
+          <SavedJobsKeeper />
+          <Said />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+  await waitFor(() => expect(merged).not.toBeNull());
+});
+const message = '1 job saved on this device, now in your account';
+
+test('reloads the list when this device’s jobs have been added', async () => {
+  await merged?.();
+  await waitFor(() => expect([...said]).toEqual([message]));
+  expect(replaced).toEqual(['/user/saved-jobs']);
+});
+
+test('does not redirect after the doctor left the list', async () => {
+  await act(async () => leave.forEach((listener) => listener('/user/account')));
+  await merged?.();
+  await waitFor(() => expect([...said]).toEqual([message]));
+  expect(replaced).toEqual([]);
+});
+
+test('reloads the page of the list that the doctor has turned to meanwhile', async () => {
+  await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
+  await merged?.();
+  await waitFor(() => expect([...said]).toEqual([message]));
+  expect(replaced).toEqual(['/user/saved-jobs?page=2']);
+});

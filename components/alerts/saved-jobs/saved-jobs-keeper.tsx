@@ -1,0 +1,101 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useFeedback } from '@/components/platform/feedback/feedback-provider';
+import { useUser } from '@/components/platform/session/user-provider';
+import { watchMoves } from '@/components/ui/watch-moves';
+import { track } from '@/lib/platform/analytics/track';
+import { paths } from '@/lib/routes';
+import { readGuestJobs } from './guest-saved-jobs-store';
+import { failureOf } from './saved-jobs-calls';
+import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
+
+/**
+ * Runs on every page: connects the toggles with the storage of saved jobs, reports the result of a press, and merges
+ * the guest saved jobs at sign-in.
+ */
+export function SavedJobsKeeper() {
+  const { user, isLoading } = useUser();
+  const { show, showResult } = useFeedback();
+  const { asPath, events, replace } = useRouter();
+  const [Offer, setOffer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [declined, setDeclined] = useState(false);
+
+  const sayStored = () => show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
+  const hear = useEffectEvent((pressed: Pressed) => {
+    if ('saved' in pressed && pressed.saved)
+      track({ name: 'job saved', properties: { job_number: pressed.number } });
+    if ('failed' in pressed) {
+      // On the job's own page signing in continues with saving it.
+      const here = asPath.startsWith(`${paths.job(pressed.number)}`);
+      const reason = 'Sign in or register to save jobs.';
+      showResult(failureOf(pressed.failed), {
+        signIn: { reason, ...(here ? { action: 'save_job' as const } : {}) },
+      });
+    } else if (pressed.place === 'account') {
+      if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
+    } else if (pressed.saved && declined) {
+      sayStored();
+    } else if (pressed.saved) {
+      import('./sign-in-offer').then(({ SignInOffer }) => setOffer(() => SignInOffer), sayStored);
+    }
+  });
+
+  const owner = user?.mr_user_id ?? null;
+  useEffect(() => {
+    if (!isLoading)
+      return connectSavedJobs(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
+  }, [owner, isLoading]);
+
+  useEffect(() => {
+    if (isLoading) return;
+    // If loading fails, only the labels of enquired jobs and free days are missing.
+    import('@/components/jobs/job-card/account-marks').then(
+      ({ loadEnquired, loadFits }) => {
+        void loadEnquired(owner !== null);
+        loadFits(owner !== null);
+      },
+      () => {},
+    );
+  }, [owner, isLoading]);
+
+  // A pending action goes first, because its page cleans the address when done.
+  const busy = /[?&]action=/.test(asPath);
+  const merge = useEffectEvent(async (userId: string) => {
+    const place = { current: asPath };
+    const stopWatching = watchMoves(events, place);
+    // If the script fails to load, the jobs stay on the device until the next page.
+    const merging = await import('./merge-guest-saved-jobs').catch(() => null);
+    const added = (await merging?.mergeGuestJobs(userId)) ?? 0;
+    stopWatching();
+    const here = place.current;
+    const jobs = added === 1 ? '1 job' : `${added} jobs`;
+    // The list was rendered before the jobs were added. Show the message afterwards, because a page change clears
+    // messages.
+    if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
+    if (added > 0)
+      show({
+        statusCode: 200,
+        state: 'success',
+        message: `${jobs} saved on this device, now in your account`,
+      });
+  });
+  useEffect(() => {
+    if (owner !== null && !busy && readGuestJobs().length > 0) void merge(owner);
+  }, [owner, busy]);
+
+  useEffect(() => {
+    const withdraw = () => setOffer(null);
+    events.on('routeChangeStart', withdraw);
+    return () => events.off('routeChangeStart', withdraw);
+  }, [events]);
+
+  if (!Offer || owner !== null) return null;
+  return (
+    <Offer
+      onClose={() => {
+        setDeclined(true);
+        setOffer(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { Pagination } from '@/components/ui/pagination';
+import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { ListPage } from '@/components/doctors/account/list-page';
+import { ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
+import { UndoForm } from '@/components/doctors/account/undo-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
+import { JobRows } from '@/components/jobs/job-card/job-row';
+import { count } from '@/lib/core/text';
+import { pageQuery } from '@/lib/core/paged-list';
+import { paths } from '@/lib/routes';
+import type { SavedJobRowView, SavedJobsView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { savedJobSorts, type SavedJobSort } from '@/lib/alerts/saved-jobs/saved-job';
+import { ChoiceBar } from './choice-bar';
+import { ChoiceHint, choiceFormId, SavedJobRow } from './saved-job-row';
+import styles from './saved-jobs.module.css';
+
+const labels: Record<SavedJobSort, string> = {
+  newest: 'Newest saved',
+  closing: 'Closing soon',
+  start: 'Start date',
+};
+
+/** Sort order of the list: a plain GET form, applied at once with script. */
+function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (value: string) =>
+    void router.push(paths.savedJobs(value === 'newest' ? {} : { sort: value }), undefined, {
+      scroll: false,
+    });
+  useEarlyInput(form, () => show(select.current?.value ?? sort));
+  // Sets the value on the element, also after going back, because remounting would lose the focus.
+  const shown = useRef(sort);
+  useEffect(() => {
+    if (select.current && shown.current !== sort) select.current.value = sort;
+    shown.current = sort;
+  }, [sort]);
+  return (
+    <form ref={form} className={styles.sort} action={paths.savedJobs()} method="get" autoComplete="off">
+      <label htmlFor="sort">Sort by</label>
+      <select
+        ref={select}
+        className="select"
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        onChange={({ target }) => show(target.value)}
+      >
+        {savedJobSorts.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={`btn btn--ghost btn--sm ${styles.sortButton}`}>
+        Sort
+      </button>
+    </form>
+  );
+}
+
+/** The list of saved jobs, open ones first, each with changes since saving. */
+export function SavedJobs({ view }: { view: SavedJobsView }) {
+  const { counts, undo, state } = view;
+  const forms = usePageForms(view, focusAfter);
+  const total = counts.open + counts.closed;
+  const rowOf = (row: SavedJobRowView) => {
+    const { number } = row.card;
+    const isPosted = state.values?.job === number && state.values.do === 'note';
+    return (
+      <SavedJobRow
+        key={number}
+        row={row}
+        forms={forms}
+        posted={isPosted ? (state.values?.note ?? null) : null}
+        error={forms.errors.find(({ field }) => field === `note-${number}`)?.message}
+      />
+    );
+  };
+  return (
+    <ListPage
+      area="saved-jobs"
+      title="Saved jobs"
+      lead={
+        total > 0
+          ? words(counts)
+          : 'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
+      }
+      isEmpty={total === 0}
+      errors={forms.errors}
+      undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
+    >
+      {total > 0 && <ChoiceHint />}
+      {total > 1 && <SavedJobSortForm sort={view.sort} />}
+      {view.open.length > 0 && (
+        <ListSection id="open" title="Open" count={counts.open}>
+          <JobRows>{view.open.map(rowOf)}</JobRows>
+        </ListSection>
+      )}
+      {view.closed.length > 0 && (
+        <ListSection id="closed" title="Closed" count={counts.closed}>
+          <JobRows>{view.closed.map(rowOf)}</JobRows>
+        </ListSection>
+      )}
+      {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
+      <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
+    </ListPage>
+  );
+}
+
+function focusAfter(what: string, sent: FormData): string | null {
+  // Notifies the toggles of other pages and tabs; the list itself has been reloaded.
+  if (what !== 'note')
+    import('./connect-saved-jobs').then(
+      ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
+      () => {},
+    );
+  return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
+}
+
+function words({ open, closed }: SavedJobsView['counts']): string {
+  if (closed === 0) return `${count(open, 'job')}, ${open === 1 ? 'still open' : 'all still open'}.`;
+  if (open === 0) return `${count(closed, 'job')}, ${closed === 1 ? 'closed' : 'all closed'} by now.`;
+  return `${count(open, 'job')} still open, ${closed} closed.`;
+}
+
+function pageHref({ sort }: SavedJobsView, page: number): string {
+  return paths.savedJobs({
+    ...(sort === 'newest' ? {} : { sort }),
+    ...pageQuery(page),
+  });
+}

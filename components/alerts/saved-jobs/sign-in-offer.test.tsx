@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { savedJobsStore } from '@/components/jobs/job-card/saved-jobs-store';
+import { writeGuestJobs } from './guest-saved-jobs-store';
+import { SignInOffer } from './sign-in-offer';
+
+const router = { asPath: '/jobs', events: { on: () => {}, off: () => {}, emit: () => {} } };
+const show = (onClose = () => {}) =>
+  render(
+    <RouterContext value={router as unknown as NextRouter}>
+      <button>Save job</button>
+      <SignInOffer onClose={onClose} />
+    </RouterContext>,
+  );
+const offer = () => screen.queryByRole('region', { name: 'Saved on this device' });
+
+beforeEach(() => localStorage.clear());
+
+// jsdom has no popovers.
+describe('in a browser without popovers', () => {
+  test('shows the offer and closes it on Escape', async () => {
+    expect('popover' in HTMLElement.prototype).toBe(false);
+    writeGuestJobs([['J100660', 1_790_000_000_000]]);
+    let closed = 0;
+    show(() => (closed += 1));
+    expect(offer()?.textContent).toContain('Saved on this device. See the list');
+    screen.getByRole('link', { name: 'Sign in' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toBe(1);
+  });
+
+  test('hides the offer with the last saved job', () => {
+    writeGuestJobs([['J100660', 1_790_000_000_000]]);
+    show();
+    expect(offer()).not.toBeNull();
+    act(() => {
+      writeGuestJobs([]);
+      savedJobsStore.setOne('J100660', false);
+    });
+    expect(offer()).toBeNull();
+  });
+});

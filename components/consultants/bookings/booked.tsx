@@ -1,0 +1,91 @@
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import receipt from '@/components/forms/receipt.module.css';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { BookedView } from '@/lib/consultants/bookings/booking-view';
+import { paths } from '@/lib/routes';
+
+export function BookedFacts({ booked }: { booked: BookedView }) {
+  return (
+    <ReceiptFacts
+      title="The call"
+      facts={[
+        ['When', booked.when],
+        ['With', booked.consultant],
+        ['We call', booked.phone],
+        ['About', booked.topic],
+        ['Reference', booked.reference],
+      ]}
+    />
+  );
+}
+
+export function Booked({ booked }: { booked: BookedView }) {
+  const stands = booked.state === 'booked';
+  return (
+    <>
+      <div className={receipt.head}>
+        <h1>
+          {stands && <Icon name="done" />}
+          {booked.state === 'cancelled' ? 'This call is cancelled' : 'Your call is booked'}
+        </h1>
+        <p className={receipt.promise}>
+          {booked.state === 'cancelled' ? (
+            <>We will not call you at that time.</>
+          ) : (
+            <>
+              <b>
+                {booked.consultant} will call you: {booked.when}.
+              </b>{' '}
+              {booked.emailed
+                ? `We have sent these details to ${booked.email}.`
+                : `We have sent ${booked.email} several emails today, so we send none for this call. Please add the call to your calendar.`}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={receipt.grid}>
+        <BookedFacts booked={booked} />
+        <section className={`panel panel--tint ${receipt.offer}`} aria-labelledby="offer">
+          <h2 id="offer">{stands ? 'Add it to your calendar' : 'Book another time'}</h2>
+          {stands ? (
+            <>
+              <p>The file works with the calendar of your phone or computer.</p>
+              <a className={buttonClass()} href={booked.calendarHref} download>
+                Add to calendar
+              </a>
+              <p>
+                {/* Full page loads, because tags running on this page would otherwise read the tokens of those
+                    addresses. */}
+                If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
+                <a href={booked.cancelHref}>cancel it</a>.
+              </p>
+            </>
+          ) : (
+            <>
+              <p>There are times on most working days.</p>
+              <ButtonLink href={paths.bookAppointment()}>Book a call</ButtonLink>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Shown to everyone but the person who booked: no details, not even whether the reference exists. */
+export function BookedElsewhere() {
+  return (
+    <div className={receipt.head}>
+      <h1>Booking received</h1>
+      <p className={receipt.promise}>
+        To see the details, use the browser you booked with, or sign in. Our email has the time, a file for
+        your calendar, and links to move or cancel the call.
+      </p>
+      <p className={receipt.promise}>
+        <Link href={paths.bookAppointment()}>Book another call</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Options } from '@/components/forms/options';
+import type { FieldParts } from '@/components/forms/form-parts';
+import { FieldErrorText } from '@/components/ui/field';
+import type { BookingFormView, BookingTime, BookingDay } from '@/lib/consultants/bookings/booking-view';
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/core/text';
+import { Button } from '@/components/ui/button';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import styles from './booking-form.module.css';
+
+/** Time zone of the displayed times: a plain GET form, applied at once with script. */
+export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (value: string) =>
+    void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
+  useEarlyInput(form, () => show(select.current?.value ?? zone.current));
+  // Sets the value on the element, also after going back, because remounting would lose the focus.
+  const shown = useRef(zone);
+  useEffect(() => {
+    if (select.current && shown.current !== zone) select.current.value = zone.current;
+    shown.current = zone;
+  }, [zone]);
+  return (
+    <form ref={form} className={styles.zone} action={zone.path} method="get" autoComplete="off">
+      <label htmlFor="zone">Times in</label>
+      <select
+        ref={select}
+        className="select"
+        id="zone"
+        name="zone"
+        defaultValue={zone.current}
+        onChange={({ target }) => show(target.value)}
+      >
+        <Options choices={zone.choices} />
+      </select>
+      <Button type="submit" look="ghost" small className={styles.apply}>
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** Links to the days with free times. Typed text is kept. */
+export function BookingDays({ days }: { days: BookingDay[] }) {
+  return (
+    <nav aria-label="Days">
+      <ul className={styles.days}>
+        {days.map(({ date, label, free, href, current }) => (
+          <li key={date}>
+            <Link href={href} scroll={false} aria-current={current ? 'date' : undefined}>
+              <b>{label}</b>
+              <span className="small">{count(free, 'time')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Free times of the chosen day. They are reloaded when another visitor has just taken one. */
+export function BookingTimes({
+  day,
+  zone,
+  times,
+  value,
+  error,
+}: FieldParts & { day: string; zone: string; times: BookingFormView['times'] }) {
+  const router = useRouter();
+  const problem = error('slot');
+  const refresh = useEffectEvent(() => void router.replace(router.asPath, undefined, { scroll: false }));
+  useEffect(() => {
+    if (problem?.includes('has just been taken')) refresh();
+  }, [problem]);
+  const first = [...times.morning, ...times.afternoon][0]?.value;
+  const part = (title: string, those: BookingTime[]) =>
+    those.length > 0 && (
+      <div>
+        <p className={styles.half}>{title}</p>
+        <div className={styles.times}>
+          {those.map(({ value: instant, label }) => (
+            <label key={instant}>
+              <input
+                type="radio"
+                name="slot"
+                value={instant}
+                // Target of the link in the error summary.
+                id={instant === first ? 'slot' : undefined}
+                defaultChecked={value('slot') === instant}
+                aria-describedby={problem ? 'slot-error' : undefined}
+              />
+              <span className="num">{label}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+    );
+  return (
+    <fieldset className={problem ? 'field--error' : undefined}>
+      <legend>
+        <h2>
+          Time on {day} <span className={styles.clock}>({zone})</span>
+        </h2>
+      </legend>
+      {problem && <FieldErrorText id="slot-error">{problem}</FieldErrorText>}
+      {part('Morning', times.morning)}
+      {part('Afternoon', times.afternoon)}
+    </fieldset>
+  );
+}

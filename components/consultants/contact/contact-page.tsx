@@ -1,0 +1,135 @@
+import { CallOffer } from '@/components/consultants/bookings/call-offer';
+import { ContentBody } from '@/components/content/pages/content-body';
+import content from '@/components/content/pages/content-page.module.css';
+import { CountedText } from '@/components/forms/counted-text';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
+import { Options } from '@/components/forms/options';
+import { UseOfDetails } from '@/components/forms/use-of-details';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
+import { formatNumber } from '@/lib/core/text';
+import type { ContactView, OnCallRow } from '@/lib/consultants/contact/contact-view';
+import { paths } from '@/lib/routes';
+import { Tag } from '@/components/ui/tag';
+import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
+import { contactDraft } from '@/components/forms/draft-keys';
+import styles from './contact-page.module.css';
+import { PhoneLine } from './phone-line';
+
+/** Opening hours, with the state at the time the page was rendered. */
+function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
+  return (
+    <section className={styles.hours} aria-labelledby="hours">
+      <h2 id="hours">When our team answers</h2>
+      {phone && <PhoneLine phone={phone} />}
+      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except public holidays there.</p>
+      <ul className={`plain ${styles.desks}`}>
+        {hours.map(({ region, localTime, open, words }) => (
+          <li key={region}>
+            <span>
+              <b>{region}</b>
+              <span className="small muted">{localTime}</span>
+            </span>
+            {open ? (
+              <Tag tone="ok">{words.replace('Open', 'Open now,')}</Tag>
+            ) : (
+              <span className="small">{words}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Contact page: form, hours of the team, and useful links. */
+export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {
+  return (
+    <article>
+      <header className={`wrap ${content.head}`}>
+        <h1>{page.title}</h1>
+        <p className="lead">{page.lead}</p>
+      </header>
+      <div className={content.line} aria-hidden="true" />
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.main}>
+          <Note tone="warn">
+            <b>Not for patients in an emergency:</b> call 000 in Australia, 111 in New Zealand.
+          </Note>
+          <div>
+            <h2 className={styles.title}>Write to us</h2>
+            <FormWithDraft
+              state={state}
+              action={paths.contactUs()}
+              draftKey={contactDraft}
+              known={known}
+              sendLabel="Send message"
+            >
+              {({ value, error }) => (
+                <div className={styles.fields}>
+                  <SelectField
+                    name="topic"
+                    label="Topic"
+                    hint={
+                      <>
+                        A doctor for your hospital or practice?{' '}
+                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link> and a
+                        consultant will call you.
+                      </>
+                    }
+                    defaultValue={value('topic')}
+                    error={error('topic')}
+                  >
+                    <Options choices={Object.entries(contactTopics)} first="Choose what it is about" />
+                  </SelectField>
+                  <div className={form.pair}>
+                    <TextField
+                      name="name"
+                      label="Name"
+                      autoComplete="name"
+                      maxLength={contactLimits.name}
+                      defaultValue={value('name')}
+                      error={error('name')}
+                    />
+                    <TextField
+                      name="email"
+                      label="Email"
+                      type="email"
+                      autoComplete="email"
+                      inputMode="email"
+                      defaultValue={value('email')}
+                      error={error('email')}
+                    />
+                  </div>
+                  <CountedText
+                    name="message"
+                    label="Message"
+                    hint={`Up to ${formatNumber(contactLimits.message)} characters. Nothing about a patient, no passwords or card numbers.`}
+                    longest={contactLimits.message}
+                    value={value('message')}
+                    error={error('message')}
+                    rows={8}
+                  />
+                  <UseOfDetails to="answer you" />
+                </div>
+              )}
+            </FormWithDraft>
+          </div>
+        </div>
+        <div className={styles.beside}>
+          <OpeningHours hours={hours} phone={phone} />
+          <CallOffer
+            title="A call at a time you choose"
+            text="A consultant calls you: finding work, an enquiry, registration or moving."
+          />
+        </div>
+        <div className={`${content.body} ${styles.text}`}>
+          <ContentBody blocks={page.body} />
+        </div>
+      </div>
+    </article>
+  );
+}

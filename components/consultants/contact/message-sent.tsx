@@ -1,0 +1,52 @@
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import styles from '@/components/forms/receipt.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { MessageSentView } from '@/lib/consultants/contact/contact-view';
+import { paths } from '@/lib/routes';
+import { contactDraft } from '@/components/forms/draft-keys';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
+
+/** Receipt of a message: reference and the time by which the team replies. */
+export function MessageSent({ sent }: { sent: MessageSentView }) {
+  useSentDraft(contactDraft, sent.sentAgoMs);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Icon name="done" />
+          Message sent
+        </h1>
+        <p className={styles.promise}>
+          <b>{sent.promise}.</b> To add something, reply to the email we have just sent you.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <ReceiptFacts
+          title="Your message"
+          facts={[
+            ['Reference', sent.reference],
+            ['Topic', sent.topic],
+            ['Confirmation sent to', sent.receiptTo],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Shown to everyone but the sender: no details, not even whether the reference exists. */
+export function MessageSentElsewhere() {
+  return (
+    <div className={styles.head}>
+      <h1>Message received</h1>
+      <p className={styles.promise}>
+        To see the details, use the browser you sent it from. Our email has the reference and says by when we
+        answer.
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.contactUs()}>Back to Contact us</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
+import type { ArticleChoicesView } from '@/lib/content/pages/article-list-view';
+import { count } from '@/lib/core/text';
+import list from './article-list.module.css';
+import page from './content-page.module.css';
+
+/** Lists all categories or all tags, each with its description. */
+export function ArticleChoices({ title, lead, crumbs, choices }: ArticleChoicesView) {
+  return (
+    <>
+      <header className={`wrap ${page.head}`}>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className={page.line} aria-hidden="true" />
+      <div className={`wrap ${page.grid}`}>
+        <ul className={`plain ${list.list}`}>
+          {choices.map((choice) => (
+            <li key={choice.href}>
+              <article>
+                <h2>
+                  <Link href={choice.href}>{choice.name}</Link>
+                </h2>
+                <p>{choice.description}</p>
+                <p className={list.dates}>{count(choice.count, 'article')}</p>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
+import { Pagination } from '@/components/ui/pagination';
+import { pageHref } from '@/lib/core/paged-list';
+import type { ArticleListView } from '@/lib/content/pages/article-list-view';
+import { count } from '@/lib/core/text';
+import { paths } from '@/lib/routes';
+import styles from './article-index.module.css';
+import { ArticleList, FeaturedArticle } from './article-list';
+import { ContentBody } from './content-body';
+import page from './content-page.module.css';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import Head from 'next/head';
+import type { Frame } from '@/lib/http/frame';
+import { ContentHead } from './content-head';
+
+export type ArticleListRouteProps = ArticleListView & { frame: Frame };
+
+/** Whole route of a list of articles, with the head of the document. */
+export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
+  const { page, pageCount } = view;
+  const numbered = page > 1;
+  const title = numbered ? `${view.title}, page ${page}` : view.title;
+  const description = numbered ? `Page ${page} of ${pageCount}. ${view.description}` : view.description;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <Head>
+        {numbered && page <= pageCount && (
+          <link key="prev" rel="prev" href={articleListHref(view, page - 1)} />
+        )}
+        {page < pageCount && <link key="next" rel="next" href={articleListHref(view, page + 1)} />}
+      </Head>
+      <ArticleIndex {...view} />
+    </>
+  );
+}
+
+/** A plain GET form, so the search words are part of the address. */
+function ArticleSearch({ q }: { q: string }) {
+  return (
+    <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>
+      <label htmlFor="article-words">Search articles</label>
+      <input id="article-words" className="input" type="search" name="q" defaultValue={q} maxLength={100} />
+      <Button type="submit">
+        <Icon name="search" />
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** Links to the article feeds, one per format. */
+function ArticleFeeds() {
+  return (
+    <section aria-labelledby="feeds">
+      <h2 id="feeds">Follow new articles</h2>
+      <p className={styles.feeds}>In a feed reader. You need no account or email address.</p>
+      <ul className={styles.choices}>
+        <li>
+          <a href={paths.articlesFeed('xml')} type="application/atom+xml">
+            RSS feed
+          </a>
+        </li>
+        <li>
+          <a href={paths.articlesFeed('json')} type="application/feed+json">
+            JSON Feed
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Articles with search, categories and tags, and the text about how articles are made. */
+function ArticleIndex(view: ArticleListView) {
+  const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
+  return (
+    <>
+      <header className={`wrap ${page.head}`}>
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className={page.line} aria-hidden="true" />
+      <div className={`wrap ${page.grid}`}>
+        <div className={styles.narrow}>
+          <ArticleSearch key={q} q={q} />
+          <nav aria-label="Article categories">
+            <ul className={styles.choices}>
+              <li>
+                <Link
+                  href={paths.articles()}
+                  aria-current={view.category || view.tag || q ? undefined : 'page'}
+                >
+                  All articles
+                </Link>
+              </li>
+              {categories.map(({ slug, name, count: articlesOf }) => (
+                <li key={slug}>
+                  <Link
+                    href={paths.articleCategory(slug)}
+                    aria-current={slug === view.category ? 'page' : undefined}
+                  >
+                    {name} <span className="num">({articlesOf})</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {q && <Found q={q} found={view.total} />}
+        {featured && <FeaturedArticle article={featured} />}
+        {articles.length > 0 && <ArticleList articles={articles} />}
+        {view.page > 1 && articles.length === 0 && (
+          <p className={styles.found}>
+            This list has no page {view.page}. <Link href={articleListHref(view, 1)}>Go to page 1</Link>.
+          </p>
+        )}
+        {view.page === 1 && !q && !featured && articles.length === 0 && (
+          <p className={styles.found}>
+            No articles here yet. <Link href={paths.articles()}>See all articles</Link>.
+          </p>
+        )}
+        <Pagination page={view.page} pageCount={view.pageCount} href={(at) => articleListHref(view, at)} />
+        <div className={styles.foot}>
+          <nav aria-label="Article tags">
+            <h2>By tag</h2>
+            <ul className={styles.choices}>
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ArticleFeeds />
+        </div>
+        {body.length > 0 && (
+          <div className={page.body}>
+            <ContentBody blocks={body} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns the address of a page of a list of articles. */
+function articleListHref(
+  { category, tag, q }: Pick<ArticleListView, 'category' | 'tag' | 'q'>,
+  page: number,
+): string {
+  if (category) return pageHref(paths.articleCategory(category), page);
+  return pageHref(tag ? paths.articleTag(tag) : paths.articles({ q }), page);
+}
+
+function Found({ q, found }: { q: string; found: number }) {
+  return (
+    <p role="status" className={styles.found}>
+      {found > 0 ? (
+        <>
+          {count(found, 'article')} with <b>{q}</b>.
+        </>
+      ) : (
+        <>
+          No article contains all of <b>{q}</b>. Try one word, or{' '}
+          <Link href={paths.articles()}>see all articles</Link>.
+        </>
+      )}
+    </p>
+  );
+}

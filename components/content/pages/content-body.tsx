@@ -1,0 +1,153 @@
+import { Link } from '@/components/ui/link';
+import { Fragment } from 'react';
+import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
+// The stylesheet of the surrounding text sets the spacing of its children. It is imported first, so that the equally
+// specific rules for tables win.
+import './content-page.module.css';
+import styles from './content-body.module.css';
+
+/** Renders a text tree: allowed elements without attributes, and text as text. */
+export function ContentBody({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, index) => <BlockElement key={index} block={block} />);
+}
+
+function BlockElement({ block }: { block: Block }) {
+  switch (block[0]) {
+    case 'p': {
+      const [, ...children] = block;
+      return (
+        <p>
+          <Inlines inlines={children} />
+        </p>
+      );
+    }
+    case 'h2':
+    case 'h3': {
+      const [Heading, id, ...children] = block;
+      return (
+        <Heading id={id}>
+          <Inlines inlines={children} />
+        </Heading>
+      );
+    }
+    case 'ul':
+      return (
+        <ul>
+          <Items items={block[1]} />
+        </ul>
+      );
+    case 'ol':
+      return (
+        <ol start={block[2]}>
+          <Items items={block[1]} />
+        </ol>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <ContentBody blocks={block[1]} />
+        </blockquote>
+      );
+    case 'table':
+      return <TableElement table={block[1]} />;
+    case 'img': {
+      const { src, alt, width, height } = block[1];
+      // A drawing of our own, or a picture already scaled by the CMS.
+      return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
+    }
+    case 'hr':
+      return <hr />;
+  }
+}
+
+function Items({ items }: { items: Block[][] }) {
+  return items.map((item, index) => (
+    <li key={index}>
+      <ListItem blocks={item} />
+    </li>
+  ));
+}
+
+/** A single-line list item needs no paragraph. */
+function ListItem({ blocks }: { blocks: Block[] }) {
+  const [first, ...rest] = blocks;
+  if (first?.[0] !== 'p') return <ContentBody blocks={blocks} />;
+  const [, ...children] = first;
+  return (
+    <>
+      <Inlines inlines={children} />
+      <ContentBody blocks={rest} />
+    </>
+  );
+}
+
+function TableElement({ table: { caption, align, head, rows } }: { table: Table }) {
+  const side = (column: number) => (align[column] === 'right' ? styles.right : undefined);
+  return (
+    // On a narrow screen the table scrolls in its own box, by keyboard too.
+    <div className={styles.table} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" className={side(column)}>
+                <Inlines inlines={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    <Inlines inlines={cell} />
+                  </th>
+                ) : (
+                  <td key={column} className={side(column)}>
+                    <Inlines inlines={cell} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Inlines({ inlines }: { inlines: Inline[] }) {
+  return inlines.map((inline, index) => <Fragment key={index}>{inlineElement(inline)}</Fragment>);
+}
+
+function inlineElement(inline: Inline) {
+  if (typeof inline === 'string') return inline;
+  switch (inline[0]) {
+    case 'br':
+      return <br />;
+    case 'a': {
+      const [, href, ...children] = inline;
+      return isSitePath(href) ? (
+        <Link href={href}>
+          <Inlines inlines={children} />
+        </Link>
+      ) : (
+        <a href={href}>
+          <Inlines inlines={children} />
+        </a>
+      );
+    }
+    case 'strong':
+    case 'em': {
+      const [Tag, ...children] = inline;
+      return (
+        <Tag>
+          <Inlines inlines={children} />
+        </Tag>
+      );
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { contentsOf } from '@/lib/content/pages/content-tree';
+import type { ContentView } from '@/lib/content/pages/content-view';
+import { ContentBody } from './content-body';
+import { ContentDates } from './content-dates';
+import styles from './content-page.module.css';
+import { ContentsList } from './contents-list';
+import { SourceList } from './source-list';
+import { hasWayOn, WayOn } from './next-steps';
+import type { Frame } from '@/lib/http/frame';
+import { ContentHead } from './content-head';
+
+export type ContentRouteProps = ContentView & { frame: Frame };
+
+/** Whole route of a text page, with the head of the document and structured data. */
+export function ContentRoute({ frame, ...view }: ContentRouteProps) {
+  const { title, description } = view.page;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <ContentPage {...view} />
+    </>
+  );
+}
+
+/** Summary of a legal text. Only the full text is binding. */
+function LegalSummary({ summary }: { summary: string[] }) {
+  return (
+    <section className={`panel panel--tint ${styles.summary}`} aria-labelledby="summary">
+      <h2 id="summary">In short</h2>
+      <ul>
+        {summary.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Parts that only articles have, each with its place. */
+type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
+
+/** A text page: heading, contents list, body, sources and next steps. */
+export function ContentPage({
+  page,
+  crumbs,
+  more,
+  offer,
+  article,
+}: ContentView & { article?: ArticleParts }) {
+  const headings = contentsOf(page.body);
+  const aside = article ? true : hasWayOn({ more, offer });
+  const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
+  return (
+    <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
+      <header className={`wrap ${styles.head}`}>
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        <div className={styles.opening}>
+          <div>
+            <h1>{page.title}</h1>
+            <p className="lead">{page.lead}</p>
+            {article ? article.byline : <ContentDates page={page} />}
+          </div>
+          {article?.picture}
+        </div>
+      </header>
+      <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
+        {headings.length > 0 && <ContentsList headings={headings} />}
+        <div className={styles.body}>
+          {page.legal && <LegalSummary summary={page.legal.summary} />}
+          <ContentBody blocks={page.body} />
+          {page.sources.length > 0 && <SourceList sources={page.sources} />}
+          {article?.end}
+        </div>
+        {article ? article.side : <WayOn more={more} offer={offer} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@/components/ui/link';
+import { ButtonLink } from '@/components/ui/button';
+import type { ContentView } from '@/lib/content/pages/content-view';
+import styles from './content-page.module.css';
+
+type Props = Pick<ContentView, 'more' | 'offer'>;
+
+export const hasWayOn = ({ more, offer }: Props): boolean => more.length > 0 || offer !== null;
+
+/** Next steps after a text: other pages of its group and one call to action. */
+export function WayOn({ more, offer }: Props) {
+  if (!hasWayOn({ more, offer })) return null;
+  return (
+    <aside className={styles.more} aria-label="Next steps">
+      {more.length > 0 && (
+        <>
+          <h2>Read next</h2>
+          <ul className="plain">
+            {more.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {offer && (
+        <div className={`panel panel--tint ${styles.offer}`}>
+          <h2>{offer.title}</h2>
+          {offer.note && <p className="small">{offer.note}</p>}
+          <ButtonLink href={offer.href} block>
+            {offer.label}
+          </ButtonLink>
+        </div>
+      )}
+    </aside>
+  );
+}

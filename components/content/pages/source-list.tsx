@@ -1,0 +1,22 @@
+import { Day } from '@/components/ui/day';
+import type { Source } from '@/lib/content/pages/content-page';
+import styles from './source-list.module.css';
+
+/** Lists the sources of a text and the date they were last checked. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <section className={styles.sources} aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul className="plain">
+        {sources.map(({ label, href, checked }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+            <span className="small muted">
+              checked <Day date={checked} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

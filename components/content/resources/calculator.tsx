@@ -1,0 +1,110 @@
+import { useRef, useEffect, useState, type RefObject } from 'react';
+import { useRouter } from 'next/router';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { fieldsOf, type CalculatorError, type CalculatorView } from '@/lib/jobs/calculators/calculator-view';
+import { paths } from '@/lib/routes';
+import styles from './calculator.module.css';
+import { CalculatorFields, CalculatorResult } from './calculator-parts';
+
+// Delay in ms, long enough that a screen reader does not speak at every digit.
+const quiet = 900;
+
+/**
+ * Runs a calculator in place with the server's code, loaded when the first field changes. While typing, the result
+ * follows, but no new errors appear. Submitting shows all errors and puts the values into the address.
+ */
+function useCalculator(
+  form: RefObject<HTMLFormElement | null>,
+  rendered: CalculatorView,
+  onSent: (errors: CalculatorError[]) => void,
+) {
+  const router = useRouter();
+  const [view, setView] = useState(rendered);
+  const [said, setSaid] = useState('');
+
+  const saying = view === rendered ? '' : (view.result?.said ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(saying), quiet);
+    return () => clearTimeout(timer);
+  }, [saying]);
+
+  async function workOut(sent: boolean) {
+    const element = form.current;
+    if (!element) return;
+    const parts = await import('@/lib/jobs/calculators/calculators').catch(() => null);
+    if (!parts) {
+      // The code failed to load, so the server calculates.
+      if (sent) element.submit();
+      return;
+    }
+    const typed = [...new FormData(element)].map(([field, value]) => [field, String(value)] as const);
+    const next = parts.calculatorView(rendered.name, Object.fromEntries(typed));
+    setView((before) => ({
+      ...next,
+      errors: sent
+        ? next.errors
+        : next.errors.filter(({ field }) => before.errors.some((known) => known.field === field)),
+    }));
+    if (sent || next.errors.length === 0) onSent(next.errors);
+    if (!sent || next.errors.length > 0) return;
+    const address = new URL(location.href);
+    for (const [field, value] of typed) address.searchParams.set(field, value);
+    await router.replace(address.pathname + address.search, undefined, { shallow: true, scroll: false });
+  }
+
+  return { view, said, workOut };
+}
+
+/** Calculator: a plain form whose result the server renders, updated while typing once script runs. */
+export function Calculator({
+  rendered,
+  kept,
+  sentWith,
+  onSent,
+}: {
+  rendered: CalculatorView;
+  /** Values of the other calculators, by field. */
+  kept: Record<string, string>;
+  /** Errors of the last submission. */
+  sentWith: CalculatorError[];
+  onSent: (errors: CalculatorError[]) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { view, said, workOut } = useCalculator(form, rendered, onSent);
+  useEarlyInput(form, () => void workOut(false));
+  const own = fieldsOf(rendered);
+  const { name, groups, submit, result, waiting, errors } = view;
+  return (
+    <>
+      <div className={styles.problems}>
+        <ErrorSummary errors={sentWith} />
+      </div>
+      <form
+        ref={form}
+        className={name === 'offer-calculator' ? `${styles.form} ${styles.offer}` : styles.form}
+        action={`${paths.doctorResources()}#${name}`}
+        noValidate
+        onInput={() => void workOut(false)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void workOut(true);
+        }}
+      >
+        {groups.map((group) => (
+          <CalculatorFields key={group.legend} group={group} errors={errors} />
+        ))}
+        {Object.entries(kept).map(
+          ([field, value]) =>
+            !own.includes(field) && <input key={field} type="hidden" name={field} defaultValue={value} />,
+        )}
+        <Button type="submit">{submit}</Button>
+      </form>
+      {result ? <CalculatorResult result={result} /> : <p className={styles.waiting}>{waiting}</p>}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

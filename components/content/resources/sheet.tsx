@@ -1,0 +1,84 @@
+import { useEffect, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/button';
+import type { ChecklistItem } from '@/lib/content/resources/resources-view';
+import styles from './sheet.module.css';
+
+/** Items to have ready, each with a box to tick on paper. */
+export function ItemList({ items }: { items: ChecklistItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ title, text, link }) => (
+        <li key={text}>
+          {title && <b>{title}</b>}
+          {text}
+          {link && (
+            <>
+              {' '}
+              <a href={link.href}>{link.label}</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the browser's print dialog. Hidden without script, because the browser's own menu prints. */
+export function PrintButton({ what }: { what: string }) {
+  return (
+    <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
+      <Icon name="print" />
+      Print {what}
+    </Button>
+  );
+}
+
+/**
+ * Disclosure of a group in which one is open at a time. Its anchor is inside, so that browsers open it when they scroll
+ * to the anchor.
+ */
+export function Sheet({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    // The browser may have opened the element before hydration, to reach an anchor inside it.
+    <details className={styles.sheet} name="sheet" suppressHydrationWarning>
+      <summary>
+        <h3>{title}</h3>
+        <span>{note}</span>
+        <Icon name="down" />
+      </summary>
+      <div id={id} className={styles.inside}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/**
+ * Opens the disclosure that the address points to after client-side navigation, because only native navigation opens
+ * it.
+ */
+export function useOpenSheet(): void {
+  useEffect(() => {
+    const open = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      const sheet = target?.closest('details');
+      if (!sheet || sheet.open) return;
+      sheet.open = true;
+      target?.scrollIntoView();
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+}

@@ -1,0 +1,152 @@
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { Button } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import type { AccountView, RegistrationView } from '@/lib/doctors/account/account-view';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import styles from './account-settings.module.css';
+import { SettingsSection } from './settings-section';
+
+type Props = {
+  view: AccountView;
+  forms: PageForms;
+  error: (name: string) => string | undefined;
+};
+
+const specialityNames = [
+  'Main speciality',
+  'Second speciality',
+  'Third speciality',
+  'Fourth speciality',
+  'Fifth speciality',
+];
+
+/** Form of the account details: contact, work and registrations. */
+export function AccountDetailsForm({ view, forms, error }: Props) {
+  const { choices, registrations } = view;
+  const posted = view.state.values?.do === 'save' ? view.state.values : null;
+  const values = posted ?? view.values;
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: error(name),
+  });
+  return (
+    <ActionForm forms={forms} what="save" className={styles.details}>
+      <div className={styles.details}>
+        {view.takenOver && <Note>{view.takenOver}</Note>}
+        <SettingsSection
+          id="reach"
+          title="Contact details"
+          note="A consultant calls this number. Times are shown in your time zone."
+        >
+          <div className={styles.narrow}>
+            <TextField
+              {...field('phone')}
+              label="Phone"
+              hint="With country code if you are abroad, like +64 21 123 4567."
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+            />
+          </div>
+          <div className={styles.pair}>
+            <SelectField {...field('country')} label="Country" autoComplete="country">
+              <Options choices={choices.countries} first="Choose where you live" />
+            </SelectField>
+            <SelectField {...field('time_zone')} label="Time zone">
+              <option value="">Choose your time zone</option>
+              <optgroup label="Australia and New Zealand">
+                <Options choices={choices.timeZones.own} />
+              </optgroup>
+              <optgroup label="Elsewhere">
+                <Options choices={choices.timeZones.others} />
+              </optgroup>
+            </SelectField>
+          </div>
+        </SettingsSection>
+        <SettingsSection
+          id="work"
+          title="Your work"
+          note="We use this for your search, your alerts and your consultant."
+        >
+          <div className={styles.narrow}>
+            <SelectField {...field('grade')} label="Grade">
+              <Options choices={choices.grades} first="Choose your grade" />
+            </SelectField>
+          </div>
+          <fieldset>
+            <legend className={styles.legend}>Specialities</legend>
+            <p className={styles.hint}>Choose up to five.</p>
+            <div className={styles.specialities}>
+              {specialityNames.map((label, index) => (
+                <SpecialityField
+                  {...field(`specialty_${index + 1}`)}
+                  key={label}
+                  label={label}
+                  labelHidden
+                  groups={choices.specialties}
+                  first={label}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </SettingsSection>
+        <SettingsSection
+          id="registrations"
+          title="Registrations"
+          note="We check your number in the public register before you start a job, and again if it changes."
+        >
+          <div className={styles.pair}>
+            <RegistrationField
+              {...field('ahpra_number')}
+              label="AHPRA number"
+              hint="Australia: MED and 10 digits."
+              registration={registrations.ahpra_number}
+              autoCapitalize="characters"
+            />
+            <RegistrationField
+              {...field('mcnz_number')}
+              label="MCNZ number"
+              hint="New Zealand: 4 to 6 digits."
+              registration={registrations.mcnz_number}
+              inputMode="numeric"
+            />
+          </div>
+        </SettingsSection>
+      </div>
+      <div className={styles.save}>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </ActionForm>
+  );
+}
+
+type FieldProps = { name: string; defaultValue: string; error: string | undefined; label: string };
+
+function RegistrationField({
+  registration,
+  ...field
+}: FieldProps & {
+  hint: string;
+  registration: RegistrationView | undefined;
+  autoCapitalize?: 'characters';
+  inputMode?: 'numeric';
+}) {
+  return (
+    <div className={styles.number}>
+      <TextField {...field} optional autoComplete="off" spellCheck={false} />
+      {registration && (
+        <p className={`${styles.check} ${styles[registration.tone] ?? ''}`}>
+          <Icon
+            name={registration.tone === 'ok' ? 'done' : registration.tone === 'warn' ? 'warning' : 'clock'}
+          />
+          {registration.check}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { apiPaths } from '@/lib/api-routes';
+import { paths } from '@/lib/routes';
+import type { AccountView } from '@/lib/doctors/account/account-view';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { CheckField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { useLate } from '@/components/ui/use-late';
+import { AccountDetailsForm } from './account-details-form';
+import { AccountFrame, pageTitleId } from './account-frame';
+import styles from './account-settings.module.css';
+import { SessionsSection } from './sessions-section';
+import { SettingsSection } from './settings-section';
+
+/** Note shown while the account waits to be deleted, with the button that cancels the deletion. */
+function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
+  return (
+    <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
+      <Icon name="warning" />
+      <p>
+        <b>Your account will be deleted on {day}.</b> Until then everything works as before, but we send you
+        no optional emails.
+      </p>
+      <ActionForm forms={forms} what="keep">
+        <Button type="submit" small>
+          Keep my account
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}
+
+function DeleteAccountSection({
+  day,
+  forms,
+  error,
+}: {
+  day: string;
+  forms: PageForms;
+  error: string | undefined;
+}) {
+  return (
+    <SettingsSection id="delete" title="Delete my account" note="You can change your mind for 14 days.">
+      <ul className={styles.consequences}>
+        <li>Until {day} you can sign in and keep the account. We send you an email that says how.</li>
+        <li>
+          Then we delete your details, enquiries, saved jobs, alerts, referees and what they wrote, bookings
+          and settings. We cannot restore them.
+        </li>
+        <li>Open enquiries, bookings and reference requests end on that day.</li>
+        <li>
+          We keep a count of deleted accounts, and, without the address itself, whether it must get no email.
+        </li>
+      </ul>
+      <DeleteAccountForm day={day} forms={forms} error={error} />
+    </SettingsSection>
+  );
+}
+
+const loadDialog = () =>
+  import('@/components/ui/modal-dialog').then(
+    ({ ConfirmDialog }) => ConfirmDialog,
+    () => null,
+  );
+
+/**
+ * Asks for confirmation in a dialog. A checkbox asks instead if there is no script, the dialog fails to load, or the
+ * page came back because the checkbox was empty.
+ */
+function DeleteAccountForm({
+  day,
+  forms,
+  error,
+}: {
+  day: string;
+  forms: PageForms;
+  error: string | undefined;
+}) {
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const dialog = useLate(loadDialog, asked !== null);
+  const ticked = Boolean(error) || dialog?.Component === null;
+  const tick = <CheckField name="understood" label="I understand what is deleted and when" error={error} />;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (ticked || confirmed) return forms.onSubmit(event);
+    event.preventDefault();
+    setAsked(event.currentTarget);
+  }
+  function confirm() {
+    flushSync(() => {
+      setConfirmed(true);
+      setAsked(null);
+    });
+    asked?.requestSubmit();
+  }
+  return (
+    <>
+      <ActionForm forms={forms} what="delete" onSubmit={submit}>
+        {ticked ? tick : <noscript>{tick}</noscript>}
+        {confirmed && !ticked && <input type="hidden" name="understood" value="on" />}
+        <Button type="submit" look="danger">
+          Delete my account
+        </Button>
+      </ActionForm>
+      {asked && dialog?.Component && (
+        <dialog.Component
+          title="Delete your account?"
+          confirm="Yes, delete my account"
+          cancel="Keep it"
+          onConfirm={confirm}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            It is deleted on {day}, with your details, enquiries, bookings, saved jobs, alerts and referees.
+            Until then you can sign in and keep it; after that we cannot restore it.
+          </p>
+        </dialog.Component>
+      )}
+    </>
+  );
+}
+
+function AccountDataSection() {
+  return (
+    <SettingsSection
+      id="data"
+      title="Your data"
+      note={
+        <>
+          What we keep and why is in <Link href={paths.privacy()}>Privacy</Link>.
+        </>
+      }
+    >
+      <p>
+        A file (JSON) with everything we hold about you. It says that your referees answered, but not what
+        they wrote.
+      </p>
+      <form method="post" action={apiPaths.accountData()}>
+        <Button type="submit" look="ghost">
+          Download my data
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}
+
+/** Settings of an account that its owner can see and change. */
+export function AccountSettings({ view }: { view: AccountView }) {
+  const { identity, emailsStopped, state, deletion } = view;
+  const forms = usePageForms({ state, action: paths.account() }, focusAfter);
+  const { errors } = forms;
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <AccountFrame
+      area="account"
+      title="Account settings"
+      lead="Your details, where you are signed in, and your data."
+    >
+      <ErrorSummary errors={errors} />
+      {deletion && <DeletionNote day={deletion.day} forms={forms} />}
+      <div className={styles.sections}>
+        <SettingsSection
+          id="identity"
+          title="Sign-in"
+          note="Change your name, email or password where you log in. The change shows here at your next sign-in."
+        >
+          <dl className={styles.facts}>
+            <div>
+              <dt>Name</dt>
+              <dd>{identity.name ?? 'Not provided'}</dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd className={styles.email}>
+                {identity.email}
+                <span className="tag tag--ok">Verified</span>
+              </dd>
+            </div>
+          </dl>
+          {emailsStopped && (
+            <div className="note note--warn">
+              <Icon name="warning" />
+              <p>
+                {emailsStopped} To get our emails again, <Link href={paths.contactUs()}>contact us</Link>.
+              </p>
+            </div>
+          )}
+        </SettingsSection>
+        <AccountDetailsForm view={view} forms={forms} error={error} />
+        <SessionsSection
+          sessions={view.sessions}
+          more={view.moreSessions}
+          zone={view.zone}
+          hidden={state.hidden}
+        />
+        <AccountDataSection />
+        {!deletion && (
+          <DeleteAccountSection day={view.wouldBeDeleted} forms={forms} error={error('understood')} />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function focusAfter(what: string): string | null {
+  return { delete: 'deletion-note', keep: pageTitleId }[what] ?? null;
+}

@@ -1,0 +1,169 @@
+import { Options } from '@/components/forms/options';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import type { CommunicationsView } from '@/lib/doctors/communications/communications-view';
+import { paths } from '@/lib/routes';
+import { useConsent, useKnownConsent } from '@/components/platform/consent/use-consent';
+import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms } from '@/components/forms/use-sender';
+import { AccountFrame } from './account-frame';
+import styles from './communications.module.css';
+import { PurposeSwitches, PurposeTable } from './purpose-choices';
+import { SettingsSection } from './settings-section';
+
+const title = 'Consent history';
+
+/** Lists everything a doctor has consented to or withdrawn, newest first. */
+function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
+  return (
+    <SettingsSection
+      id="history"
+      title={title}
+      note="Your newest 30 choices, as you made them. The copy of your data has all of them."
+    >
+      {entries.length === 0 ? (
+        <p className="muted">Nothing yet. The choices you save are listed here with their date.</p>
+      ) : (
+        <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">About</th>
+                <th scope="col">Your choice</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ what, state, when }, index) => (
+                <tr key={index}>
+                  <th scope="row">{what}</th>
+                  <td>{state}</td>
+                  <td className="num">{when}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Analytics choice of this browser. Without script nothing is counted, so there is nothing to choose. */
+function AnalyticsChoice() {
+  const known = useKnownConsent();
+  const { grant, decline } = useConsent();
+  return (
+    <SettingsSection
+      id="analytics"
+      title="Analytics"
+      note="This choice is for this browser, not your account. Everything works the same either way."
+    >
+      <p role="status">
+        {known === null
+          ? 'Nothing is counted while JavaScript is off.'
+          : known === 'GRANTED'
+            ? 'On: we count your visits and clicks in this browser.'
+            : known === 'UNKNOWN'
+              ? 'You have not chosen yet, so nothing is counted.'
+              : isBrowsersChoice()
+                ? 'Off, because your browser asks for it (Global Privacy Control).'
+                : 'Off: nothing is counted.'}
+      </p>
+      <div className={styles.choice} role="group" aria-labelledby="analytics">
+        <Button look="ghost" small aria-pressed={known === 'GRANTED'} onClick={grant}>
+          Allow analytics
+        </Button>
+        <Button look="ghost" small aria-pressed={known === 'DECLINED'} onClick={decline}>
+          Do not allow
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Communication settings of a doctor: purposes, frequency and the history of consents. */
+export function Communications({ view }: { view: CommunicationsView }) {
+  const { design, purposes, state, pausedThrough } = view;
+  const forms = usePageForms({ state, action: paths.communications() });
+  const { errors } = forms;
+  const posted = state.values?.do === 'save' ? state.values : null;
+  return (
+    <AccountFrame
+      area="communications"
+      title="Communication preferences"
+      lead="Choose what we send you. You can unsubscribe from every optional email."
+    >
+      <ErrorSummary errors={errors} />
+      {pausedThrough && (
+        <Note>
+          Optional emails are paused until the end of {pausedThrough}. You still get emails about your
+          enquiries, bookings and account.
+        </Note>
+      )}
+      <div className={styles.sections}>
+        <ActionForm forms={forms} what="save" className={styles.form}>
+          <div className={styles.form}>
+            <SettingsSection
+              id="purposes"
+              title="What you hear about"
+              note="Changes apply as soon as you save them."
+            >
+              {design === 'table' ? (
+                <PurposeTable purposes={purposes} posted={posted} />
+              ) : (
+                <PurposeSwitches purposes={purposes} posted={posted} />
+              )}
+            </SettingsSection>
+            <SettingsSection
+              id="frequency"
+              title={design === 'table' ? 'When, and how often' : 'Pause emails'}
+              note="For a holiday or an exam. Optional emails start again by themselves."
+            >
+              <div className={styles.pair}>
+                <TextField
+                  name="paused_until"
+                  label="Pause until"
+                  hint="The last day without optional emails. Leave empty for no pause."
+                  type="date"
+                  min={view.earliestPause}
+                  defaultValue={posted?.paused_until ?? view.pausedUntil}
+                  error={errors.find(({ field }) => field === 'paused_until')?.message}
+                />
+                {design === 'table' && (
+                  <SelectField
+                    name="cap"
+                    label="Optional emails"
+                    hint="Counted over the last seven days."
+                    defaultValue={posted?.cap ?? view.cap}
+                  >
+                    <Options choices={view.caps} />
+                  </SelectField>
+                )}
+              </div>
+            </SettingsSection>
+          </div>
+          <div className={styles.save}>
+            <Button type="submit">Save preferences</Button>
+          </div>
+        </ActionForm>
+        <SettingsSection
+          id="stop"
+          title="Stop all optional emails"
+          note="Turns off everything optional, including calls."
+        >
+          <ActionForm forms={forms} what="unsubscribe-all">
+            <Button type="submit" look="ghost">
+              Unsubscribe from all optional
+            </Button>
+          </ActionForm>
+        </SettingsSection>
+        <AnalyticsChoice />
+        <ConsentHistory entries={view.history} />
+      </div>
+    </AccountFrame>
+  );
+}

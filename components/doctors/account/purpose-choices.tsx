@@ -1,0 +1,101 @@
+import { Icon } from '@/components/ui/icon';
+import { communicationChannels } from '@/lib/doctors/communications/communication-purpose';
+import { channelWords } from '@/lib/doctors/communications/communication-labels';
+import type { PurposeView } from '@/lib/doctors/communications/communications-view';
+import { CheckField } from '@/components/ui/field';
+import styles from './communications.module.css';
+
+type PurposeSwitchesProps = { purposes: PurposeView[]; posted: Record<string, string> | null };
+
+/** Renders one switch per purpose, after the purpose that is always on. */
+export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
+  return (
+    <div className={styles.switches}>
+      <div className={styles.always}>
+        <p>
+          <b>
+            <Icon name="done" />
+            Enquiry updates
+          </b>
+        </p>
+        <p>Always on: news about your own enquiries, bookings and references.</p>
+      </div>
+      {purposes.map(({ purpose, label, hint, channels }) => (
+        <CheckField
+          key={purpose}
+          name={purpose}
+          label={label}
+          hint={hint}
+          defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };
+
+/** Renders a switch for each purpose and channel, after the row that cannot be off. */
+export function PurposeTable({ purposes, posted }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What about</th>
+          {communicationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelWords[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            Enquiry updates
+            <small>Always on: news about your own enquiries, bookings and references.</small>
+          </th>
+          {communicationChannels.map((channel) => (
+            <td key={channel}>
+              <span className={styles.cell}>
+                <Icon name="done" />
+                <span className="vh">Always on</span>
+              </span>
+            </td>
+          ))}
+        </tr>
+        {purposes.map(({ purpose, label, hint, channels }) => (
+          <tr key={purpose}>
+            <th scope="row">
+              {label}
+              <small>{hint}</small>
+            </th>
+            {communicationChannels.map((channel) => {
+              const held = channels.find((one) => one.channel === channel);
+              const name = `${purpose}:${channel}`;
+              return (
+                <td key={channel}>
+                  {held ? (
+                    <label className={`check ${styles.cell}`}>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        defaultChecked={posted ? name in posted : held.enabled}
+                      />
+                      <span className="vh">{`${label} by ${channelWords[channel].toLowerCase()}`}</span>
+                    </label>
+                  ) : (
+                    <span className={`${styles.cell} ${styles.none}`}>
+                      <span aria-hidden="true">–</span>
+                      <span className="vh">Not used</span>
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

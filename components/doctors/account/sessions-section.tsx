@@ -1,0 +1,78 @@
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import { formatNumber } from '@/lib/core/text';
+import type { AccountView, SessionRow } from '@/lib/doctors/account/account-view';
+import type { HiddenFields } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
+import styles from './account-settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** Lists the doctor's signed-in devices, with buttons to sign out of one or all of them. */
+export function SessionsSection({
+  sessions,
+  more,
+  zone,
+  hidden,
+}: {
+  sessions: AccountView['sessions'];
+  more: number;
+  zone: string;
+  hidden: HiddenFields;
+}) {
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Where you are signed in"
+      note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up network addresses.`}
+    >
+      <ul className={`plain ${styles.sessions}`}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} hidden={hidden} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="small muted">
+          And {formatNumber(more)} more, used longer ago. “Sign out everywhere” signs those out too.
+        </p>
+      )}
+      {/* Deliberately sent without script, because the response redirects through the identity provider. */}
+      <form method="post" action={paths.account()}>
+        <HiddenInputs hidden={hidden} what="end-sessions" />
+        <Button type="submit" look="ghost">
+          Sign out everywhere
+        </Button>
+      </form>
+      <p className="small muted">
+        This signs you out on every device, including this one. Each device asks for your password next time.
+      </p>
+    </SettingsSection>
+  );
+}
+
+function Row({ session, hidden }: { session: SessionRow; hidden: HiddenFields }) {
+  const { device, place, signedIn, lastSeen, current } = session;
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{device}</b>
+          {place && `, ${place}`}
+        </p>
+        <p className="small muted num">
+          Last used {lastSeen}. Signed in {signedIn}.
+        </p>
+      </div>
+      {current ? (
+        <span className="tag tag--ok">This device</span>
+      ) : (
+        <form method="post" action={paths.account()}>
+          <HiddenInputs hidden={hidden} what="end-session" />
+          <input type="hidden" name="session" value={session.id} />
+          <Button type="submit" look="ghost">
+            Sign out<span className="vh"> of {device}</span>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { Icon } from '@/components/ui/icon';
+import { rankOf, stateLabels, stateOfDay, type DayChange } from '@/lib/doctors/availability/availability';
+import type { DayView } from '@/lib/doctors/availability/availability-view';
+import { formatShifts } from '@/lib/doctors/availability/describe-availability';
+import { monthNames } from '@/lib/core/months';
+import { stateIcons } from './state-icon';
+import styles from './availability-grid.module.css';
+
+/** Returns a day with its pending changes applied. An imported calendar overrides them. */
+export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
+  const ranks = [...day.ranks];
+  for (const { first, last, shifts, state } of changes)
+    if (first <= day.date && day.date <= last)
+      for (let shift = 0; shift < 4; shift++)
+        if (shifts & (1 << shift) & ~day.busy) ranks[shift] = state ? rankOf(state) : 0;
+  return { ...day, ranks };
+}
+
+/** Returns the shifts of a state in words; empty if it covers all. */
+function shiftsIn(day: DayView): string {
+  const state = stateOfDay(day.ranks);
+  if (!state) return '';
+  const bits = day.ranks.reduce((all, rank, shift) => (rank === rankOf(state) ? all | (1 << shift) : all), 0);
+  return bits === 15 ? '' : formatShifts(bits);
+}
+
+/**
+ * Shows a day: number, state as symbol and word, shifts unless all, and its jobs. The accessible name gives the same in
+ * full.
+ */
+export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
+  const state = stateOfDay(day.ranks);
+  const shifts = shiftsIn(day);
+  const [year, month, date] = day.date.split('-').map(Number);
+  const [job] = day.jobs;
+  const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <span className="vh">{weekday} </span>
+      <span className={styles.number}>{date}</span>
+      <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'not set'}`}</span>
+      {state && (
+        <span className={styles.state}>
+          <Icon name={stateIcons[state]} />
+          <span className={styles.word}>{stateLabels[state]}</span>
+        </span>
+      )}
+      {state && shifts && (
+        <>
+          <span className="vh">: </span>
+          <span className={styles.shifts}>{shifts}</span>
+        </>
+      )}
+      {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
+      {job && (
+        <span
+          className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
+          aria-hidden="true"
+        >
+          {(job.begins || weekday === 'Monday') && <span>{job.place}</span>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,312 @@
+import clsx from 'clsx';
+import { useRouter } from 'next/router';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { ActionForm } from '@/components/forms/action-form';
+import { useSender } from '@/components/forms/use-sender';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import {
+  availabilityStates,
+  rankOf,
+  stateLabels,
+  stateOfDay,
+  type DayChange,
+} from '@/lib/doctors/availability/availability';
+import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
+import { formatShifts } from '@/lib/doctors/availability/describe-availability';
+import { addDays } from '@/lib/core/dates';
+import { lowerFirst } from '@/lib/core/text';
+import type { Brush } from './add-dates';
+import { DayFace, withChanges } from './availability-day';
+import { StateSquare } from './state-icon';
+import { useRefresh } from './use-refresh';
+import styles from './availability-grid.module.css';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const dayId = (date: string) => `day-${date}`;
+
+/**
+ * Month as a grid of days with one tab stop. Pressing a day, or dragging over days, applies the form's choice to them.
+ */
+export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brush: Brush }) {
+  const { month } = view;
+  const router = useRouter();
+  const hydrated = useHydrated();
+  // The page already shows above the calendar the errors of a form that was sent without script.
+  const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
+  const refresh = useRefresh();
+  // The response redirects to the page that sent the days, but the doctor may have moved on by now.
+  const sender = useSender(state, { replace: refresh });
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<DayChange[]>([]);
+  const busy = useRef(false);
+  const [pending, setPending] = useState<readonly DayChange[]>([]);
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const [wanted, setFocus] = useState('');
+  const [said, setSaid] = useState('');
+  const dragging = useRef(false);
+
+  const days = month.days.map((day) => withChanges(day, pending));
+  const has = (date: string) => days.some((day) => day.date === date);
+  const focus = has(wanted) ? wanted : ((days.find(({ past }) => !past) ?? days[0])?.date ?? '');
+  const from = anchor !== null && has(anchor) ? anchor : null;
+  const [low, high] = from === null ? [focus, focus] : from < focus ? [from, focus] : [focus, from];
+  const isSelected = (date: string) => from !== null && low <= date && date <= high;
+
+  // If a key moves to another month, keep the focus in that month.
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) document.getElementById(dayId(focus))?.focus();
+    turned.current = false;
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [month.label]);
+
+  /** Sends the waiting changes together. Changes pressed meanwhile follow in the next request. */
+  async function flush(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    while (waiting.current.length > 0) {
+      const batch = waiting.current.splice(0, 100);
+      const field = form.current?.elements.namedItem('changes');
+      if (!form.current || !(field instanceof HTMLInputElement)) break;
+      field.value = batch
+        .map(({ first, last, shifts, state }) => `${first}/${last}/${shifts}/${state ?? ''}`)
+        .join('\n');
+      const taken = await sender.send(form.current);
+      setPending((all) => all.filter((one) => !batch.includes(one)));
+      if (!taken) {
+        setPending((all) => all.filter((one) => !waiting.current.includes(one)));
+        waiting.current = [];
+      }
+    }
+    busy.current = false;
+  }
+
+  /** Applies the state to the selected days. If all of them have it already, removes it. */
+  function say(first: string, last: string): void {
+    setAnchor(null);
+    const chosen = days.filter(({ date, past }) => !past && first <= date && date <= last);
+    const [begin, end] = [chosen[0], chosen.at(-1)];
+    if (!begin || !end) return;
+    if (brush.shifts === 0) {
+      setSaid('Choose at least one shift under Add dates.');
+      return;
+    }
+    const rank = rankOf(brush.state);
+    const isSaid = (day: DayView) =>
+      day.ranks.every((one, shift) => !(brush.shifts & (1 << shift)) || one === rank);
+    const all = chosen.every(isSaid);
+    const repeats = chosen.some(({ repeated }) => repeated & brush.shifts);
+    const change: DayChange = {
+      first: begin.date,
+      last: end.date,
+      shifts: brush.shifts,
+      // A repeating entry cannot be cleared for one day, so that day is set to not free.
+      state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
+    };
+    const what = change.state ? stateLabels[change.state] : 'Nothing said';
+    const number = (date: string) => Number(date.slice(8));
+    setSaid(
+      `${number(begin.date)}${begin === end ? '' : ` to ${number(end.date)}`} ${month.name}: ${lowerFirst(what)}`,
+    );
+    setPending((known) => [...known, change]);
+    waiting.current.push(change);
+    void flush();
+  }
+
+  function move(event: KeyboardEvent): void {
+    const steps: Partial<Record<string, number>> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -7,
+      ArrowDown: 7,
+    };
+    const { key, shiftKey } = event;
+    const weekday = (month.lead + Number(focus.slice(8)) - 1) % 7;
+    const step = steps[key] ?? (key === 'Home' ? -weekday : key === 'End' ? 6 - weekday : null);
+    if (key === 'Enter' || key === ' ') {
+      event.preventDefault();
+      say(low, high);
+    } else if (key === 'Escape') setAnchor(null);
+    else if (key === 'PageUp' || key === 'PageDown') {
+      event.preventDefault();
+      turn(key === 'PageUp' ? month.previous : month.next, null);
+    } else if (step !== null) {
+      event.preventDefault();
+      const next = addDays(focus, step);
+      if (!has(next)) {
+        // Moving to another month ends the selection.
+        if (!shiftKey && steps[key]) turn(step < 0 ? month.previous : month.next, next);
+        return;
+      }
+      setAnchor(shiftKey ? (anchor ?? focus) : null);
+      setFocus(next);
+      document.getElementById(dayId(next))?.focus();
+    }
+  }
+
+  function turn(href: string | null, to: string | null): void {
+    if (!href) return;
+    const [first] = month.days;
+    const beside = href === month.previous ? addDays(first?.date ?? '', -1) : month.days.at(-1)?.date;
+    setFocus(to ?? (href === month.previous ? `${beside?.slice(0, 8)}01` : addDays(beside ?? '', 1)));
+    turned.current = true;
+    void router.push(href, undefined, { scroll: false });
+  }
+
+  const dateAt = ({ clientX, clientY }: PointerEvent) =>
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date;
+
+  const cells: (DayView | null)[] = [...Array.from({ length: month.lead }, () => null), ...days];
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
+  );
+  return (
+    <section aria-labelledby="month" className={styles.calendar}>
+      <div className={styles.head}>
+        <h2 id="month">{month.label}</h2>
+        <div className={styles.turn}>
+          <Link href={month.today} className="btn btn--quiet btn--sm" scroll={false}>
+            Today
+          </Link>
+          <Turn href={month.previous} icon="left" label="Previous month" />
+          <Turn href={month.next} icon="right" label="Next month" />
+        </div>
+      </div>
+      <ErrorSummary errors={sender.errors} />
+      <table
+        className={`num ${styles.grid}`}
+        role="grid"
+        aria-label="Availability"
+        aria-describedby="month grid-tip"
+        aria-multiselectable="true"
+      >
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col">
+                <span aria-hidden="true">{day.slice(0, 3)}</span>
+                <span className="vh">{day}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          onKeyDown={move}
+          onPointerDown={(event) => {
+            const date = dateAt(event);
+            // A moving finger scrolls the page.
+            if (!date || event.button !== 0 || event.pointerType === 'touch') return;
+            dragging.current = true;
+            setFocus(date);
+            setAnchor(date);
+          }}
+          onPointerMove={(event) => {
+            const date = dragging.current ? dateAt(event) : undefined;
+            if (date && date !== focus) setFocus(date);
+          }}
+          onPointerUp={() => {
+            if (!dragging.current) return;
+            dragging.current = false;
+            if (low !== high) say(low, high);
+          }}
+          onPointerLeave={() => {
+            dragging.current = false;
+            setAnchor(null);
+          }}
+        >
+          {weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, at) =>
+                day ? (
+                  <td
+                    key={day.date}
+                    role="gridcell"
+                    data-date={day.date}
+                    data-state={stateOfDay(day.ranks) ?? 'none'}
+                    className={clsx(
+                      styles.day,
+                      day.past && styles.past,
+                      isSelected(day.date) && styles.chosen,
+                    )}
+                    aria-selected={isSelected(day.date)}
+                  >
+                    <button
+                      id={dayId(day.date)}
+                      type="button"
+                      tabIndex={day.date === focus ? 0 : -1}
+                      aria-disabled={day.past}
+                      disabled={!hydrated}
+                      onFocus={() => {
+                        if (!dragging.current) setFocus(day.date);
+                      }}
+                      onClick={() => {
+                        setFocus(day.date);
+                        say(day.date, day.date);
+                      }}
+                    >
+                      <DayFace day={day} weekday={weekdays[at] ?? ''} />
+                    </button>
+                  </td>
+                ) : (
+                  <td key={at} role="gridcell" className={styles.outside} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={`plain small ${styles.key}`} aria-label="Key">
+        {availabilityStates.map((state) => (
+          <li key={state}>
+            <StateSquare state={state} />
+            {stateLabels[state]}
+          </li>
+        ))}
+        <li>
+          <span className={styles.line} />
+          Enquired or booked
+        </li>
+      </ul>
+      <p className={`small muted ${styles.tip}`} id="grid-tip">
+        {hydrated ? (
+          <>
+            Select a day, or drag over several days, to mark them{' '}
+            <b>
+              {stateLabels[brush.state].toLowerCase()}
+              {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}
+            </b>
+            . Change this under <a href="#add-dates">Add dates</a>. Select a day again to undo it. On a
+            keyboard, use the arrow keys, with Shift for several days, then Enter.
+          </>
+        ) : (
+          <>Enter your dates under Add dates.</>
+        )}
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <ActionForm
+        ref={form}
+        forms={{ ...sender, action: view.action }}
+        what="days"
+        fields={{ changes: '' }}
+        className={styles.hidden}
+      >
+        <button type="submit">Save days</button>
+      </ActionForm>
+    </section>
+  );
+}
+
+function Turn({ href, icon, label }: { href: string | null; icon: 'left' | 'right'; label: string }) {
+  if (!href) return <span className={`iconbtn ${styles.none}`} />;
+  return (
+    <Link href={href} className="iconbtn" aria-label={label} scroll={false}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

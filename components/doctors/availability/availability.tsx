@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { AccountNavigation, pageTitleId } from '@/components/doctors/account/account-frame';
+import { useFocusBack } from '@/components/doctors/account/list-page';
+import { undoNoteId } from '@/components/doctors/account/list-parts';
+import { UndoForm } from '@/components/doctors/account/undo-form';
+import { usePageForms } from '@/components/forms/use-sender';
+import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
+import { count } from '@/lib/core/text';
+import { AddDates, brushOf } from './add-dates';
+import { AvailabilityGrid } from './availability-grid';
+import { Calendars } from './calendars';
+import { RangeList } from './range-list';
+import { WhatYouTake } from './what-you-take';
+import styles from './availability.module.css';
+
+/** The next range has other days, but often the same state and shifts. */
+function emptyDates(): void {
+  for (const id of ['from', 'to']) {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}
+
+/** A doctor's availability: calendar, form and list of the dates, and the other criteria for a job. */
+export function Availability({ view }: { view: AvailabilityView }) {
+  const { month, jobs, ranges, undo, edited } = view;
+  const forms = usePageForms(view, (what) => {
+    if (what === 'save') emptyDates();
+    return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
+  });
+  const [brush, setBrush] = useState(() => brushOf(view.values));
+  useFocusBack(edited && edited.id, (id) => `edit-${id}`, 'add-dates');
+  const fits = [
+    jobs.fit > 0 && `${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`,
+    jobs.overlap > 0 && `${jobs.overlap} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={styles.top}>
+        <div className="wrap">
+          <AccountNavigation area="availability" />
+          <h1 id={pageTitleId} tabIndex={-1}>
+            Availability
+          </h1>
+          <p className="lead">Set your availability once. Results, alerts and enquiries then use it.</p>
+          <p className={`num ${styles.fact}`}>
+            <b>{count(month.freeDays, 'day')} free</b> in {month.name}.{' '}
+            {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}
+          </p>
+        </div>
+      </div>
+      <div className={`wrap ${styles.page}`}>
+        {(forms.errors.length > 0 || undo) && (
+          <div className={styles.said}>
+            <ErrorSummary errors={forms.errors} />
+            {undo && <UndoForm name={undo.title} forms={forms} fields={{ range: undo.id }} />}
+          </div>
+        )}
+        <AvailabilityGrid view={view} brush={brush} />
+        <AddDates
+          key={edited?.id ?? 'new'}
+          view={view}
+          forms={forms}
+          onBrush={setBrush}
+          className={styles.side}
+        />
+        <Calendars view={view} forms={forms} className={styles.calendars} />
+        <div className={styles.more}>
+          <RangeList ranges={ranges} forms={forms} full={view.full} />
+          <WhatYouTake view={view} forms={forms} />
+          {jobs.said && (
+            <section aria-labelledby="jobs-that-fit">
+              <div className={styles.heading}>
+                <h2 id="jobs-that-fit" tabIndex={-1}>
+                  Jobs that fit
+                </h2>
+              </div>
+              {jobs.cards.length > 0 ? (
+                <>
+                  <JobCards>
+                    {jobs.cards.map((card) => (
+                      <JobCard key={card.number} card={card} level={3} />
+                    ))}
+                  </JobCards>
+                  <p className={`small muted ${styles.tip}`}>
+                    {jobs.fit > jobs.cards.length && `The earliest of ${jobs.fit}. `}
+                    They are for your grade and specialities, and lie wholly in your free days.
+                  </p>
+                </>
+              ) : (
+                <p className="muted">
+                  No open job for your grade and specialities lies wholly in your free days.
+                  {jobs.overlap > 0 && ` ${count(jobs.overlap, 'job')} lie partly in them.`}
+                </p>
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { Field, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
+import styles from './calendars.module.css';
+
+/** The doctor's external calendars: those read for busy times, and the link that exports the jobs from here. */
+export function Calendars({
+  view,
+  forms,
+  className,
+}: {
+  view: AvailabilityView;
+  forms: PageForms;
+  className: string | undefined;
+}) {
+  const { calendars, room, link, state } = view;
+  const typed = state.values?.do === 'subscribe' ? state.values.address : undefined;
+  return (
+    <section className={`${styles.calendars} ${className}`} aria-labelledby="calendars">
+      <h2 id="calendars">Your calendar</h2>
+      <h3>Read my calendar</h3>
+      <p className="small muted">
+        We read busy times only, never titles or places, every six hours. Up to 2 MB and 5,000 events.
+      </p>
+      {calendars.length > 0 && (
+        <ul className={`plain ${styles.list}`}>
+          {calendars.map(({ id, name, state: at, words, leftOut }) => (
+            <li key={id} className={styles.calendar}>
+              <Icon name={at === 'failed' || leftOut.length > 0 ? 'warning' : 'repeat'} />
+              <span>
+                <b>{name}</b>
+                <span className="small muted">{words}</span>
+                {leftOut.map((sentence) => (
+                  <span key={sentence} className="small">
+                    {sentence}
+                  </span>
+                ))}
+              </span>
+              <ActionForm forms={forms} what="unsubscribe" fields={{ calendar: id }}>
+                <button type="submit" className="iconbtn" aria-label={`Remove ${name}`}>
+                  <Icon name="close" />
+                </button>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {room && (
+        // The new key empties the field after a calendar was added.
+        <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
+          <TextField
+            name="address"
+            label="Calendar address"
+            hint="The secret link (iCal) of your roster or calendar. It begins with https://."
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed ?? ''}
+            error={forms.errors.find(({ field }) => field === 'address')?.message}
+          />
+          <Button type="submit" look="ghost">
+            Subscribe
+          </Button>
+        </ActionForm>
+      )}
+      <h3>Show my jobs in my calendar</h3>
+      <p className="small muted">
+        Jobs you enquired about, were put forward for or have, and your calls. Whoever has the link can read
+        it.
+      </p>
+      {link === null ? (
+        <ActionForm forms={forms} what="make-link">
+          <Button type="submit" look="ghost" small>
+            <Icon name="link" />
+            Make calendar link
+          </Button>
+        </ActionForm>
+      ) : (
+        <OwnLink link={link} forms={forms} />
+      )}
+    </section>
+  );
+}
+
+function OwnLink({ link, forms }: { link: string; forms: PageForms }) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState('');
+  return (
+    <>
+      <Field name="own-link" label="Your link">
+        <input id="own-link" className="input" readOnly value={link || 'Revoke it, then make a new one'} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button
+          look="ghost"
+          small
+          disabled={!hydrated || !link}
+          onClick={() => {
+            navigator.clipboard.writeText(link).then(
+              () => setCopied('Copied.'),
+              () => setCopied('It could not be copied. Select the link and copy it.'),
+            );
+          }}
+        >
+          <Icon name="link" />
+          Copy calendar link
+        </Button>
+        <ActionForm forms={forms} what="revoke-link">
+          <Button type="submit" look="quiet" small>
+            Revoke calendar link
+          </Button>
+        </ActionForm>
+      </div>
+      <p className="small" role="status">
+        {copied}
+      </p>
+    </>
+  );
+}

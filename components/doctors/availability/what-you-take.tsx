@@ -1,0 +1,86 @@
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Icon, type IconName } from '@/components/ui/icon';
+import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
+import page from './availability.module.css';
+import styles from './what-you-take.module.css';
+
+/** Notice, distance and regions: the criteria for a job besides its dates. */
+export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: PageForms }) {
+  const { settings, state } = view;
+  const typed = state.values?.do === 'settings' ? state.values : null;
+  const field = (name: string, known: string) => ({
+    name,
+    defaultValue: typed ? (typed[name] ?? '') : known,
+    error: forms.errors.find((error) => error.field === name)?.message,
+  });
+  const isWrong = ['notice', 'max_km', 'near'].some((name) => forms.errors.some((one) => one.field === name));
+  const facts: [IconName, string, string][] = [
+    ['clock', 'Notice needed', settings.facts.notice],
+    ['car', 'Farthest distance', settings.facts.distance],
+    ['pin', 'Regions', settings.facts.regions],
+  ];
+  return (
+    <section aria-labelledby="would-take">
+      <div className={page.heading}>
+        <h2 id="would-take">What you would take</h2>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([icon, term, words]) => (
+          <div key={term}>
+            <dt>
+              <Icon name={icon} />
+              {term}
+            </dt>
+            <dd className="num">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.change} open={isWrong || typed !== null}>
+        <summary>
+          Change<span className="vh"> what you would take</span>
+        </summary>
+        <ActionForm forms={forms} what="settings" className={styles.form}>
+          <TextField
+            {...field('notice', settings.notice)}
+            label="Notice needed, days"
+            hint="From hearing of a job to its first day."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...field('max_km', settings.maxKm)}
+            label="Farthest distance, km"
+            hint="In a straight line. Leave it empty if no job is too far."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField {...field('near', settings.near)} label="Measured from" hint="A town, like Dubbo NSW." />
+          <fieldset className="field">
+            <legend className="label">Regions</legend>
+            <p className="hint">Tick none if you would go anywhere.</p>
+            <div className={styles.regions}>
+              {settings.regions.map(([iso, name, chosen]) => (
+                <label key={iso} className="check">
+                  <input
+                    type="checkbox"
+                    name={`region_${iso}`}
+                    defaultChecked={typed ? typed[`region_${iso}`] !== undefined : chosen}
+                  />
+                  <span>{name}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div>
+            <Button type="submit" look="ghost">
+              Save what you would take
+            </Button>
+          </div>
+        </ActionForm>
+      </details>
+    </section>
+  );
+}

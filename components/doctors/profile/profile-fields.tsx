@@ -1,0 +1,167 @@
+import { Options } from '@/components/forms/options';
+import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
+import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/doctors/profile/profile';
+import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import type { FieldParts } from '@/components/forms/form-parts';
+import styles from './profile-fields.module.css';
+
+const most = 5;
+const labels = [
+  'Speciality',
+  'Second speciality',
+  'Third speciality',
+  'Fourth speciality',
+  'Fifth speciality',
+];
+
+/** Grade and up to five specialties. Three fields are shown at first; filled ones add more. */
+export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
+  const filled = Array.from({ length: most }, (_, index) => value(`specialty_${index + 1}`)).filter(
+    Boolean,
+  ).length;
+  const shown = Math.min(most, Math.max(3, filled + 1));
+  return (
+    <div className={styles.fields}>
+      <SelectField name="grade" label="Grade" defaultValue={value('grade')} error={error('grade')}>
+        <Options choices={choices.grades} first="Choose your grade" />
+      </SelectField>
+      {labels.slice(0, shown).map((label, index) => {
+        const name = `specialty_${index + 1}`;
+        return (
+          <SpecialityField
+            key={name}
+            name={name}
+            label={label}
+            optional={index > 0}
+            defaultValue={value(name)}
+            error={error(name)}
+            groups={choices.specialties}
+            first={index === 0 ? 'Choose your speciality' : 'None'}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const countries = [
+  ['right_au', 'Australia'],
+  ['right_nz', 'New Zealand'],
+] as const;
+
+/** The doctor's right to work in each country. */
+export function RightFields({ value, error }: FieldParts) {
+  return (
+    <div className={styles.pair}>
+      {countries.map(([name, country]) => {
+        const problem = error(name);
+        // The field has no answer until one of the two countries is answered.
+        const answered = countries.some(([country]) => value(country) !== '');
+        return (
+          <fieldset
+            key={name}
+            className={problem ? 'field field--error' : 'field'}
+            aria-describedby={problem ? `${name}-error` : undefined}
+          >
+            <legend>In {country}</legend>
+            {problem && <FieldErrorText id={`${name}-error`}>{problem}</FieldErrorText>}
+            <div>
+              {[...rightsToWork.map((right) => [right, rightToWorkLabels[right]] as const), notSaid].map(
+                ([right, label], index) => (
+                  <label key={right} className="radio">
+                    <input
+                      type="radio"
+                      // Target of the error summary.
+                      id={index === 0 ? name : undefined}
+                      name={name}
+                      value={right}
+                      defaultChecked={value(name) === right && (right !== '' || answered)}
+                    />
+                    <span>{label}</span>
+                  </label>
+                ),
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const notSaid = ['', 'Not relevant to me'] as const;
+
+/** Checkbox with its label; the whole line can be pressed. */
+function Tick({ name, label, value }: { name: string; label: string; value: FieldParts['value'] }) {
+  return (
+    <label className="check" htmlFor={name}>
+      <input type="checkbox" id={name} name={name} value="on" defaultChecked={value(name) !== ''} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Wanted work: kind, regions and dates. */
+export function WorkFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
+  const typeError = error('work_locum');
+  return (
+    <div className={styles.fields}>
+      <fieldset
+        className={typeError ? 'field field--error' : 'field'}
+        aria-describedby={typeError ? 'work_locum-error' : undefined}
+      >
+        <legend>What are you looking for?</legend>
+        {typeError && <FieldErrorText id="work_locum-error">{typeError}</FieldErrorText>}
+        <div className={styles.ticks}>
+          <Tick name="work_locum" label="Locum" value={value} />
+          <Tick name="work_permanent" label="Permanent" value={value} />
+        </div>
+      </fieldset>
+      <fieldset className="field" aria-describedby="regions-hint">
+        <legend>
+          Where? <span className="opt">(optional)</span>
+        </legend>
+        <p className="hint" id="regions-hint">
+          Leave all empty if you would go anywhere.
+        </p>
+        {choices.regions.map(({ country, regions }) => {
+          const chosen = regions.filter(([iso]) => value(`region_${iso}`)).length;
+          return (
+            <details key={country} className={styles.regions} open={chosen > 0 || country === 'Australia'}>
+              <summary>
+                {country}
+                {chosen > 0 && <span className="muted num"> ({chosen} ticked)</span>}
+              </summary>
+              <div className={styles.ticks}>
+                {regions.map(([iso, name]) => (
+                  <Tick key={iso} name={`region_${iso}`} label={name} value={value} />
+                ))}
+              </div>
+            </details>
+          );
+        })}
+      </fieldset>
+      <div className={styles.narrow}>
+        <TextField
+          name="available_from"
+          label="Available from"
+          type="date"
+          optional
+          defaultValue={value('available_from')}
+          error={error('available_from')}
+        />
+      </div>
+      <TextField
+        name="availability"
+        label="Anything about your dates"
+        hint="Like “one week a month”, or “not in school holidays”."
+        optional
+        autoComplete="off"
+        maxLength={profileLimits.availability}
+        defaultValue={value('availability')}
+        error={error('availability')}
+      />
+    </div>
+  );
+}

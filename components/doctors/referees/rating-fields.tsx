@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { FieldErrorText, TextAreaField } from '@/components/ui/field';
+import { formatNumber } from '@/lib/core/text';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { answerLimits } from '@/lib/doctors/referees/reference-answers';
+import styles from './reference.module.css';
+
+/** Free text of the referee, with the characters left once script counts them. */
+export function OverallField({ value, error }: { value: string; error?: string }) {
+  const [length, setLength] = useState(value.length);
+  const isCounting = useHydrated();
+  const left = answerLimits.overall - length;
+  const number = formatNumber(Math.abs(left));
+  return (
+    <div>
+      <TextAreaField
+        name="overall"
+        label="Anything else an employer should know"
+        hint="Strengths, what they could improve, how they cope under pressure. Up to 2,000 characters."
+        optional
+        rows={6}
+        defaultValue={value}
+        error={error}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
+      <p className={styles.counter} aria-live="polite">
+        {isCounting && (left >= 0 ? `${number} characters left` : `${number} characters too many`)}
+      </p>
+    </div>
+  );
+}
+
+type Props = {
+  name: string;
+  label: string;
+  options: readonly (readonly [string, string])[];
+  value: string;
+  error: string | undefined;
+};
+
+/** Question with a few possible answers. */
+export function ChoiceField({ name, label, options, value, error }: Props) {
+  return (
+    <fieldset
+      className={`field ${error ? 'field--error' : ''} ${styles.choice}`}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend>{label}</legend>
+      {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
+      <div className={styles.options}>
+        {options.map(([option, text], index) => (
+          <label key={option} className="radio">
+            <input
+              type="radio"
+              // Target of the error summary.
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={option}
+              defaultChecked={option === value}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

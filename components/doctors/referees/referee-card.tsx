@@ -1,0 +1,85 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import type { RefereeState } from '@/lib/doctors/referees/referee';
+import { paths } from '@/lib/routes';
+import type { RefereeRowView } from '@/lib/doctors/referees/referees-view';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import styles from './referees.module.css';
+
+const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {
+  draft: { tone: 'plain' },
+  requested: { tone: 'new', icon: 'mail' },
+  opened: { tone: 'new', icon: 'eye' },
+  completed: { tone: 'ok', icon: 'check' },
+  declined: { tone: 'warn', icon: 'close' },
+  expired: { tone: 'warn', icon: 'clock' },
+  bounced: { tone: 'err', icon: 'alert' },
+};
+
+type Props = { referee: RefereeRowView; forms: PageForms };
+
+/** A referee: name, state of the reference, and actions. */
+export function RefereeCard({ referee, forms }: Props) {
+  const { id, state } = referee;
+  const at = { forms, fields: { referee: id } };
+  return (
+    <article className={styles.card} aria-labelledby={`referee-${id}`}>
+      <div className={styles.who}>
+        <h3 id={`referee-${id}`} tabIndex={-1}>
+          {referee.name}
+        </h3>
+        <p>{referee.role}</p>
+        <p className="small muted">
+          {referee.relationship} · worked together {referee.together}
+        </p>
+        <p className={`small muted ${styles.reach}`}>
+          <span>{referee.email}</span>
+          {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
+        </p>
+      </div>
+      <div className={styles.where}>
+        <Tag {...looks[state]}>{referee.label}</Tag>
+        <p>{referee.words}</p>
+      </div>
+      <div className={styles.actions}>
+        {referee.request === 'possible' && (
+          <ActionForm {...at} what="request">
+            <Button type="submit" small>
+              <Icon name="send" />
+              Request reference
+            </Button>
+          </ActionForm>
+        )}
+        {referee.request === 'needs-permission' && (
+          <ButtonLink href={paths.referees({ edit: id })} look="ghost" small>
+            I have their permission now
+          </ButtonLink>
+        )}
+        {referee.editable && (
+          <Link id={`change-${id}`} className="btn btn--quiet btn--sm" href={paths.referees({ edit: id })}>
+            <Icon name="edit" />
+            Edit
+          </Link>
+        )}
+        {referee.withdrawable && (
+          <ActionForm {...at} what="withdraw">
+            <Button type="submit" look="ghost" small>
+              Withdraw request
+            </Button>
+          </ActionForm>
+        )}
+        <ActionForm {...at} what="remove">
+          <Button type="submit" look="quiet" small>
+            <Icon name="close" />
+            Remove
+          </Button>
+        </ActionForm>
+      </div>
+    </article>
+  );
+}

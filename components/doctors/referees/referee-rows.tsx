@@ -1,0 +1,37 @@
+import { Icon, type IconName } from '@/components/ui/icon';
+import list from '@/components/ui/icon-list.module.css';
+import { Tag } from '@/components/ui/tag';
+import type { RefereeRowView } from '@/lib/site/dashboard/dashboard-view';
+
+const refereeLooks: Record<
+  RefereeRowView['state'],
+  { icon: IconName; tone: 'ok' | 'warn' | 'plain' | 'err' }
+> = {
+  draft: { icon: 'user', tone: 'plain' },
+  requested: { icon: 'send', tone: 'warn' },
+  opened: { icon: 'send', tone: 'warn' },
+  completed: { icon: 'done', tone: 'ok' },
+  declined: { icon: 'close', tone: 'plain' },
+  expired: { icon: 'clock', tone: 'plain' },
+  bounced: { icon: 'alert', tone: 'err' },
+};
+
+/** Lists referees with the state of each. */
+export function RefereeRows({ referees }: { referees: RefereeRowView[] }) {
+  return (
+    <ul className={list.list}>
+      {referees.map(({ id, name, state, label, words }) => (
+        <li key={id}>
+          <Icon name={refereeLooks[state].icon} />
+          <div>
+            <p className={list.name}>
+              <b>{name}</b>
+              <Tag tone={refereeLooks[state].tone}>{label}</Tag>
+            </p>
+            <p className="small muted">{words}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

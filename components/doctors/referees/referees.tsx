@@ -1,0 +1,109 @@
+import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
+import { ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
+import { UndoForm } from '@/components/doctors/account/undo-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/routes';
+import type { RefereesView, RefereeNeedView } from '@/lib/doctors/referees/referees-view';
+import { RefereeCard } from './referee-card';
+import { RefereeForm } from './referee-form';
+import styles from './referees.module.css';
+
+function progress({ count, named, received }: RefereeNeedView): string {
+  if (received >= count) return 'All references received.';
+  const have = named >= count ? `${named} named` : `${named} of ${count} named`;
+  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
+}
+
+/** Number of referees that employers require, and the doctor's progress. */
+function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className="vh">
+        What employers ask for
+      </h2>
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <li key={need.country} className="panel panel--surface">
+            <h3>{need.title}</h3>
+            <p>{need.words}.</p>
+            <p className={styles.progress}>
+              <span className={styles.dots} aria-hidden="true">
+                {Array.from({ length: need.count }, (_, index) => (
+                  <span key={index} data-at={stage(need, index)}>
+                    {index < need.received && <Icon name="check" />}
+                  </span>
+                ))}
+              </span>
+              {progress(need)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stage({ named, received }: RefereeNeedView, index: number): 'received' | 'named' | 'open' {
+  if (index < received) return 'received';
+  return index < named ? 'named' : 'open';
+}
+
+/** A doctor's referees: requirements of employers, each referee with the state of the reference, and the form. */
+export function Referees({ view }: { view: RefereesView }) {
+  const { referees, form, undo, room, most } = view;
+  const forms = usePageForms(view, focusAfter);
+  const formOf = form && (form.id ?? 'new');
+  useFocusBack(formOf, (referee) => `change-${referee}`, 'referee-form');
+  const isEmpty = referees.length === 0;
+  return (
+    <ListPage
+      area="referees"
+      title="Referees"
+      lead={
+        isEmpty
+          ? 'People you have worked with, who can give you a reference. We email them only with your consent, and you see when they have answered.'
+          : 'Employers ask for references before they offer a job. If yours are ready, an offer does not have to wait.'
+      }
+      head={
+        room &&
+        form?.id !== null && (
+          <ButtonLink
+            id="change-new"
+            href={paths.referees({ edit: 'new' })}
+            look={isEmpty ? 'main' : 'ghost'}
+          >
+            <Icon name="plus" />
+            Add a referee
+          </ButtonLink>
+        )
+      }
+      errors={forms.errors}
+      undo={undo && <UndoForm name={undo.name} forms={forms} fields={{ referee: undo.id }} />}
+    >
+      {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
+      <RefereeNeeds needs={view.needs} />
+      {!isEmpty && (
+        <ListSection
+          id="list"
+          title="Your referees"
+          count={referees.length}
+          note={!room && <p className="small muted">{most} is the maximum. Remove one to add another.</p>}
+        >
+          <div className={styles.list}>
+            {referees.map((referee) => (
+              <RefereeCard key={referee.id} referee={referee} forms={forms} />
+            ))}
+          </div>
+        </ListSection>
+      )}
+    </ListPage>
+  );
+}
+
+function focusAfter(what: string, sent: FormData): string {
+  if (what === 'remove') return undoNoteId;
+  return what === 'save' || what === 'undo' ? pageTitleId : `referee-${sentField(sent, 'referee')}`;
+}

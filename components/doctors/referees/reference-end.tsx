@@ -1,0 +1,103 @@
+import type { FormEventHandler } from 'react';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+import type { ReferenceEndView } from '@/lib/doctors/referees/referees-view';
+import plain from '@/components/ui/plain-page.module.css';
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import type { HiddenFields } from '@/lib/http/form';
+import styles from './reference.module.css';
+
+const reasons = [
+  ['rather-not', 'I decline to give a reference'],
+  ['not-me', 'I do not know this doctor, or this is not me'],
+] as const;
+
+type Props = {
+  action: string;
+  hidden: HiddenFields;
+  doctorName: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
+/**
+ * Lets a referee decline: a disclosure with a button. Plain HTML, so that nothing typed above is lost without script.
+ */
+export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
+  return (
+    <section
+      id="decline"
+      aria-labelledby="decline-title"
+      className={`panel panel--surface ${styles.decline}`}
+    >
+      <h2 id="decline-title">If you cannot give a reference</h2>
+      <p>
+        If you decline, we tell {doctorName}, but not why, and do not email you about it again. Nothing you
+        have written is sent.
+      </p>
+      <details>
+        <summary>Decline to give a reference</summary>
+        <form method="post" action={action} onSubmit={onSubmit}>
+          <HiddenInputs hidden={hidden} />
+          <fieldset>
+            <legend>Why are you declining?</legend>
+            {reasons.map(([value, label]) => (
+              <label key={value} className="radio">
+                <input type="radio" name="why" value={value} defaultChecked={value === 'rather-not'} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" name="do" value="decline">
+            Yes, decline
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+/** Shown to a referee when the form is no longer open. */
+export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandName: string }) {
+  const { title, words } = wordsOf(end, brandName);
+  return (
+    <div className={`wrap ${plain.page} ${styles.end}`}>
+      <div className={plain.prose}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{words}</p>
+        <p>
+          Something wrong? <Link href={paths.contactUs()}>Tell us</Link>, and we will look into it.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(
+  { kind, doctorName }: ReferenceEndView,
+  brandName: string,
+): { title: string; words: string } {
+  const name = doctorName ?? 'The doctor';
+  switch (kind) {
+    case 'completed':
+      return {
+        title: 'Thank you',
+        words: `Your reference for ${name} has been sent. We tell ${name} that you have answered, but not what you wrote. There is nothing more to do.`,
+      };
+    case 'declined':
+      return {
+        title: 'You have declined',
+        words: `We have told ${name} that you have declined, and will not email you about it again.`,
+      };
+    case 'withdrawn':
+      return {
+        title: 'This reference is no longer needed',
+        words: `${name} has withdrawn the request. We have deleted anything you saved. Thank you for your time.`,
+      };
+    case 'ended':
+      return {
+        title: 'This request has ended',
+        words: `The link to your reference for ${name} has expired. If they still need it, they can ask you again through ${brandName}.`,
+      };
+  }
+}

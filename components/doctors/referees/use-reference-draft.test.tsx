@@ -1,0 +1,171 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { ReferenceForm } from './reference-form';
+
+const router = {
+  asPath: '/references/t',
+  events: { on: () => {}, off: () => {}, emit: () => {} },
+  replace: () => Promise.resolve(true),
+};
+const state = {
+  feedback: null,
+  errors: [],
+  values: null,
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+const view = {
+  action: '/references/t',
+  doctorName: 'Ngaire Bell',
+  refereeName: 'Aroha Ngata',
+  refereeRole: 'Emergency physician',
+  until: '1 March 2027',
+  values: {},
+  resumed: false,
+  state,
+};
+
+type Post = {
+  text: string | null;
+  keepalive: boolean | undefined;
+  signal: AbortSignal;
+  answer: (body?: unknown) => Promise<void>;
+};
+/** Requests sent to the site, oldest first. */
+let posts: Post[];
+
+// Node's FormData cannot read a form, so the tests use that of an iframe.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  posts = [];
+  globalThis.fetch = (_address, init) =>
+    new Promise((resolve, reject) => {
+      const signal = init?.signal as AbortSignal;
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      posts.push({
+        text: (init?.body as URLSearchParams).get('worked_together'),
+        keepalive: init?.keepalive,
+        signal,
+        answer: (body = { redirect: '/references/t' }) => act(async () => resolve(Response.json(body))),
+      });
+    });
+  render(
+    <RouterContext value={router as unknown as NextRouter}>
+      <FeedbackProvider initial={null}>
+        <ReferenceForm view={view} brandName="Onward" />
+      </FeedbackProvider>
+    </RouterContext>,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+const type = (text: string) =>
+  fireEvent.input(screen.getByLabelText(/^How long/), { target: { value: text } });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const texts = () => posts.map(({ text }) => text);
+const said = () =>
+  screen.getByText(/^(Saved\.|Saving|Not saved|Sending|$)/, { selector: 'p[role=status]' }).textContent;
+const saved = 'Saved. You can close the page and continue later with the same link.';
+
+function hide() {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+}
+
+test('stores typed text after two seconds and says so until the next key', async () => {
+  type('One year');
+  await pass(1_999);
+  expect(texts()).toEqual([]);
+  await pass(1);
+  expect([texts(), said()]).toEqual([['One year'], 'Saving …']);
+  await posts[0]?.answer();
+  expect(said()).toBe(saved);
+  type('One year of nights');
+  expect(said()).toBe('');
+});
+
+test('posts drafts one after the other and reports only the last as saved', async () => {
+  type('One');
+  await pass(2_000);
+  type('One year');
+  await pass(10_000);
+  expect(texts()).toEqual(['One']);
+  await posts[0]?.answer();
+  expect(said()).toBe('');
+  await pass(2_000);
+  expect(texts()).toEqual(['One', 'One year']);
+  await posts[1]?.answer();
+  expect(said()).toBe(saved);
+});
+
+test.each([
+  ['hidden', hide],
+  ['left', () => window.dispatchEvent(new Event('pagehide'))],
+])('what waits when the page is %s is sent at once, and outlives the page', async (_what, happen) => {
+  await act(async () => happen());
+  expect(texts()).toEqual([]);
+  type('One year');
+  await act(async () => happen());
+  expect(posts.map(({ text, keepalive }) => [text, keepalive])).toEqual([['One year', true]]);
+  await posts[0]?.answer();
+  await pass(10_000);
+  await act(async () => happen());
+  expect(texts()).toEqual(['One year']);
+});
+
+test('replaces a pending draft by the newest when the page is hidden', async () => {
+  type('One');
+  await pass(2_000);
+  type('One year');
+  await act(async () => hide());
+  expect(posts.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['One', true],
+    ['One year', false],
+  ]);
+  expect(said()).toBe('Saving …');
+  await posts[1]?.answer();
+  expect(said()).toBe(saved);
+});
+
+test('gives up on an unresponsive site and retries on the next key or when the page is hidden', async () => {
+  type('One');
+  await pass(22_000);
+  expect(said()).toMatch(/^Not saved yet/);
+  await act(async () => hide());
+  expect(texts()).toEqual(['One', 'One']);
+});
+
+test('sends the form instead of the pending draft and stores later text afterwards', async () => {
+  type('One');
+  await pass(2_000);
+  await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[0]?.signal.aborted).toBe(true);
+  type('One year');
+  await pass(5_000);
+  expect(texts()).toEqual(['One', 'One']);
+  await posts[1]?.answer();
+  expect(said()).toBe('');
+  await pass(2_000);
+  expect(texts()).toEqual(['One', 'One', 'One year']);
+});
+
+test('still stores later text after the form was refused', async () => {
+  type('One');
+  await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
+  await waitFor(() => expect(posts).toHaveLength(1));
+  await posts[0]?.answer({ errors: [{ field: 'name', message: 'Enter your name' }] });
+  await pass(2_000);
+  expect(texts()).toEqual(['One', 'One']);
+});

@@ -1,0 +1,94 @@
+import Head from 'next/head';
+import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
+import { Options } from '@/components/forms/options';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { signInHref } from '@/lib/routes';
+import type { RegisterView } from '@/lib/doctors/sign-in/register-view';
+import styles from './register-step.module.css';
+
+const kinds = [
+  ['doctor', 'I am a doctor', 'looking for locum or permanent work'],
+  ['employer', 'I am an employer', 'looking for doctors (you need no account)'],
+] as const;
+
+/** Short first step of registration: kind of user, country and email address. The provider's sign-up follows. */
+export function RegisterStep({
+  view: { action, redirectUrl, countries, email, state },
+  brandName,
+}: {
+  view: Extract<RegisterView, { shows: 'first-step' }>;
+  brandName: string;
+}) {
+  const { value, error } = fieldParts(state, { who: 'doctor', email });
+  const summary = summaryOf(state);
+  const whoError = error('who');
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">{`${summary.length > 0 ? 'Error: ' : ''}Join us | ${brandName}`}</title>
+      </Head>
+      <div className={styles.head}>
+        <h1>Join us</h1>
+        <p className="lead">
+          An account keeps your enquiries, saved jobs and alerts together. It costs nothing.
+        </p>
+      </div>
+      <ErrorSummary errors={summary} />
+      <form method="post" action={action} className={styles.form} noValidate>
+        <fieldset
+          className={whoError ? 'field field--error' : 'field'}
+          aria-describedby={whoError ? 'who-error' : undefined}
+        >
+          <legend>Who are you?</legend>
+          {whoError && <FieldErrorText id="who-error">{whoError}</FieldErrorText>}
+          <div>
+            {kinds.map(([kind, label, note], index) => (
+              <label key={kind} className="radio">
+                <input
+                  type="radio"
+                  id={index === 0 ? 'who' : undefined}
+                  name="who"
+                  value={kind}
+                  defaultChecked={value('who') === kind}
+                />
+                <span>
+                  {label} <span className="muted">{note}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className={styles.doctor}>
+          <SelectField
+            name="country"
+            label="Country you live in"
+            autoComplete="country"
+            defaultValue={value('country')}
+            error={error('country')}
+          >
+            <Options choices={countries} first="Choose a country" />
+          </SelectField>
+          <TextField
+            name="email"
+            label="Email"
+            hint="You confirm it in the next step."
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={value('email')}
+            error={error('email')}
+          />
+        </div>
+        <HiddenInputs hidden={state.hidden} trap />
+        <div className={styles.end}>
+          <Button type="submit">Continue</Button>
+          <p>
+            Already have an account? <a href={signInHref({ redirectUrl })}>Sign in</a>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

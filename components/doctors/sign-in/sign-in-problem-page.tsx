@@ -1,0 +1,80 @@
+import { Link } from '@/components/ui/link';
+import { paths, signInHref } from '@/lib/routes';
+import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
+import type { ShownSignInProblem } from '@/lib/doctors/sign-in/sign-in-problem';
+import { SignInMessage } from './sign-in-message';
+
+type Words = { title: string; text: string; retry: string };
+
+const words: Record<SignInProblem, Words> = {
+  blocked: {
+    title: 'This account is blocked',
+    text: 'The account you tried to use has been blocked, so it cannot sign in. If you think that is a mistake, contact us and we will look into it.',
+    retry: 'Use another account',
+  },
+  denied: {
+    title: 'Your sign-in was refused',
+    text: 'The sign-in service refused this account. Try again, or contact us if it keeps happening.',
+    retry: 'Try again',
+  },
+  cancelled: {
+    title: 'You are not signed in',
+    text: 'You stopped before you finished signing in. Nothing has changed.',
+    retry: 'Sign in',
+  },
+  expired: {
+    title: 'That took too long',
+    text: 'You started signing in too long ago, or in another window. Please start again.',
+    retry: 'Start again',
+  },
+  'no-email': {
+    title: 'Your account has no email address',
+    text: 'We need an email address to answer your enquiries, and the account you used has none. Add one to it, or sign in with another account.',
+    retry: 'Use another account',
+  },
+  merged: {
+    title: 'Sign in with your other account',
+    text: 'You had two accounts, and a consultant has made them one. This log-in no longer opens an account: sign in with the email address of the other one. We told you by email when we merged them. If you did not expect this, contact us.',
+    retry: 'Use another account',
+  },
+  unavailable: {
+    title: 'Signing in is not working at the moment',
+    text: 'Our sign-in service is not answering. The fault is ours, not yours. Please try again in a few minutes.',
+    retry: 'Try again',
+  },
+  server: {
+    title: 'Something went wrong while signing in',
+    text: 'We could not finish signing you in. Please try again, and contact us if it keeps happening.',
+    retry: 'Try again',
+  },
+};
+
+// Shown if the page was opened directly.
+const openedByHand: Words = {
+  title: 'Trouble signing in?',
+  text: 'This page explains sign-in problems. We have not found a problem with yours.',
+  retry: 'Sign in',
+};
+
+type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
+
+/** Explains in plain words why sign-in failed and what works without it. */
+export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
+  const { title, text, retry } = problem ? words[problem] : openedByHand;
+  // Asks for another account, because the provider would sign the same one in again without asking.
+  const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
+  return (
+    <SignInMessage
+      title={title}
+      errorId={errorId}
+      action={{ href: other ? paths.logout() : signInHref({ redirectUrl }), label: retry }}
+      second={{ href: paths.contactUs(), label: 'Contact us' }}
+    >
+      <p className="lead">{text}</p>
+      <p>
+        You can do the main things without an account: <Link href={paths.jobs()}>search jobs</Link>, read
+        every job in full, and send an enquiry.
+      </p>
+    </SignInMessage>
+  );
+}

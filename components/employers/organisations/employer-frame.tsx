@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
+import styles from './organisations.module.css';
+
+const areas = [
+  { id: 'vacancies', label: 'Vacancies', href: employerPaths.vacancies() },
+  { id: 'request', label: 'New request', href: employerPaths.request() },
+  { id: 'figures', label: 'Figures', href: employerPaths.figures() },
+  { id: 'members', label: 'Members', href: employerPaths.members() },
+] as const;
+
+type Props = {
+  employer: EmployerFrameView;
+  /** Null on pages below an area. */
+  area: (typeof areas)[number]['id'] | null;
+  title: string;
+  lead?: ReactNode;
+  /** Content beside the title. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+/** Id of the title. It takes the focus when the focused element has disappeared. */
+export const employerTitleId = 'employer-title';
+
+/** Frame of the employer account: organisation, links to its areas, and the title. */
+export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
+  const { organisation, name, role } = employer;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.who}>
+        <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
+      </p>
+      <nav aria-label="Employer’s account" className={styles.nav}>
+        <ul>
+          {areas
+            .filter(({ id }) => id !== 'members' || role === 'approver')
+            .map(({ id, label, href }) => (
+              <li key={id}>
+                <Link href={href} aria-current={id === area ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className={styles.head}>
+        <div>
+          <h1 id={employerTitleId} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {head}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
+import { Options } from '@/components/forms/options';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/field';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import type { CountsView, FiguresView } from '@/lib/employers/organisations/employer-view';
+import { EmployerFrame } from './employer-frame';
+import styles from './figures.module.css';
+import shared from './organisations.module.css';
+
+const tooFew = 'Too few to tell';
+const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare} %`);
+
+/** Results of an organisation's vacancies, and what public adverts pay. */
+export function Figures({ view }: { view: FiguresView }) {
+  const { all, quarters, needed, asked, benchmarks } = view;
+  return (
+    <EmployerFrame employer={view.employer} area="figures" title="Figures">
+      <section className={shared.section} aria-labelledby="course">
+        <h2 id="course">Your vacancies</h2>
+        <dl className={styles.tiles}>
+          <div>
+            <dt>Asked for, two years</dt>
+            <dd>{all.requests}</dd>
+          </div>
+          <div>
+            <dt>Open now</dt>
+            <dd>{all.open}</dd>
+          </div>
+          <div>
+            <dt>Time to the first name, median</dt>
+            <dd>{all.toFirstName ?? tooFew}</dd>
+          </div>
+          <div>
+            <dt>Filled, of those that ended</dt>
+            <dd>{share(all)}</dd>
+          </div>
+        </dl>
+        <p className={shared.meta}>
+          The first name is there when we send the first shortlist. Working time is Monday to Friday, 8 am to
+          6 pm in your region, without public holidays. A median or a share needs {needed} vacancies.
+        </p>
+        {quarters.length > 0 && (
+          <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
+            <table className={styles.table}>
+              <caption>By quarter of the request</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Quarter</th>
+                  <th scope="col">Asked for</th>
+                  <th scope="col">Filled</th>
+                  <th scope="col">Closed</th>
+                  <th scope="col">Time to the first name</th>
+                  <th scope="col">Filled, of those that ended</th>
+                </tr>
+              </thead>
+              <tbody>
+                {quarters.map((quarter) => (
+                  <tr key={quarter.name}>
+                    <th scope="row">{quarter.name}</th>
+                    <td>{quarter.requests}</td>
+                    <td>{quarter.filled}</td>
+                    <td>{quarter.closed}</td>
+                    <td>{quarter.toFirstName ?? tooFew}</td>
+                    <td>
+                      {share(quarter)}
+                      {quarter.filledShare !== null && (
+                        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                          <rect width={quarter.filledShare} height="6" />
+                        </svg>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+      <section className={shared.section} aria-labelledby="pay">
+        <h2 id="pay">What public adverts pay</h2>
+        <p className={shared.meta}>Adverts on this site of the last 180 days, ended ones included.</p>
+        <CompareForm view={view} />
+        {asked && <RateBenchmark benchmark={asked} />}
+        {benchmarks.length > 0 && <p className={styles.usual}>What you ask for most often:</p>}
+        {benchmarks.map((benchmark) => (
+          <RateBenchmark key={`${benchmark.title} ${benchmark.about}`} benchmark={benchmark} />
+        ))}
+      </section>
+    </EmployerFrame>
+  );
+}
+
+const work = [
+  ['locum', 'Locum'],
+  ['permanent', 'Permanent'],
+] as const;
+
+function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
+  return (
+    // A new question resets the form to the choices that were sent.
+    <form
+      key={Object.values(values).join(' ')}
+      method="get"
+      action={employerPaths.figures()}
+      className={styles.form}
+    >
+      <SelectField name="specialty" label="Speciality" defaultValue={values.specialty}>
+        <option value="">Choose the speciality</option>
+        {choices.specialties.map(({ label, choices: own }) => (
+          <optgroup key={label} label={label}>
+            <Options choices={own} />
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField name="grade" label="Grade" defaultValue={values.grade}>
+        <Options choices={choices.grades} first="Choose the grade" />
+      </SelectField>
+      <SelectField name="region" label="Region" defaultValue={values.region}>
+        <option value="">Choose the region</option>
+        {choices.regions.map(({ country, choices: own }) => (
+          <optgroup key={country} label={country}>
+            <Options choices={own} />
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField name="work" label="Kind of work" defaultValue={values.work || 'locum'}>
+        <Options choices={work} />
+      </SelectField>
+      <Button type="submit">Compare</Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionForm } from '@/components/forms/action-form';
+import { useSender } from '@/components/forms/use-sender';
+import plain from '@/components/ui/plain-page.module.css';
+import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import type { InvitationView } from '@/lib/employers/organisations/employer-view';
+import { paths } from '@/lib/routes';
+import styles from './organisations.module.css';
+
+const mayDo = {
+  requester: 'You ask for doctors; an approver of your organisation lets each request through.',
+  approver: 'You ask for doctors, approve what colleagues ask for, and see to the members.',
+} as const;
+
+/** An invitation to an organisation, which can be accepted with its own address only. */
+export function Invitation({ invitation, action, state }: InvitationView) {
+  // Load the next page as a new document, so that analytics tags there cannot read the token in this address.
+  const forms = { ...useSender(state, { leaves: true }), action };
+  if (!invitation)
+    return (
+      <div className={`wrap ${plain.page}`}>
+        <div className={plain.prose}>
+          <h1 tabIndex={-1}>This invitation has ended</h1>
+          <p className="lead">It was taken back, accepted, or is more than 14 days old.</p>
+          <p>
+            Ask whoever invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
+          </p>
+        </div>
+      </div>
+    );
+  const { organisation, name, email, role, reader } = invitation;
+  return (
+    <div className={`wrap ${plain.page}`}>
+      <div className={plain.prose}>
+        <h1 tabIndex={-1}>{organisation} invites you</h1>
+        <ErrorSummary errors={forms.errors} />
+        <p className="lead">
+          {name}, with an account you ask for doctors, see where each vacancy stands and answer about
+          shortlists, together with your colleagues.
+        </p>
+        <p>{mayDo[role]}</p>
+        {reader === 'signed-out' && (
+          <>
+            <p>
+              The invitation is for <b>{email}</b> and works until {invitation.until}. Sign in with that
+              address, or make an account with it.
+            </p>
+            <p className={styles.buttons}>
+              <a className={buttonClass()} href={invitation.signIn}>
+                Sign in
+              </a>
+              <a className={buttonClass({ look: 'ghost' })} href={invitation.register}>
+                Make an account
+              </a>
+            </p>
+          </>
+        )}
+        {reader === 'other' && (
+          <p>
+            The invitation is for <b>{email}</b>, and you are signed in with another address. Sign out, and
+            open the link in our email again.
+          </p>
+        )}
+        {reader === 'invited' && (
+          <ActionForm forms={forms} what="accept">
+            <Button type="submit">Accept the invitation</Button>
+          </ActionForm>
+        )}
+        {reader === 'member' && (
+          <p>
+            You are a member already. <ButtonLink href={employerPaths.vacancies()}>Your vacancies</ButtonLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

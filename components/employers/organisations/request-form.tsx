@@ -1,0 +1,46 @@
+import { TermsOfWork, WhoAndWhere } from '@/components/employers/vacancy-requests/vacancy-fields';
+import { VacancyList } from '@/components/employers/vacancy-requests/vacancy-list';
+import { memberVacancyDraft } from '@/components/forms/draft-keys';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import { Note } from '@/components/ui/note';
+import type { RequestView } from '@/lib/employers/organisations/employer-view';
+import { EmployerFrame } from './employer-frame';
+import styles from './organisations.module.css';
+
+function leadOf({ employer, waits }: RequestView): string {
+  if (waits) return 'An approver of your organisation gets it first, then we do.';
+  return employer.role === 'approver'
+    ? 'We get it at once, and call you.'
+    : 'Your organisation has no approver: we get it at once, and call you.';
+}
+
+/** The form to request doctors, prefilled from the member's details or the copied vacancy. */
+export function RequestForm({ view }: { view: RequestView }) {
+  const { employer, waits, form, note, known, begunWith } = view;
+  const draftKey = memberVacancyDraft(begunWith);
+  return (
+    <EmployerFrame employer={employer} area="request" title="New request" lead={leadOf(view)}>
+      <div className={styles.requestForm}>
+        <h2 className="vh">What you need</h2>
+        {note && <Note>{note}</Note>}
+        <FormWithDraft
+          state={form.state}
+          action={view.action}
+          draftKey={draftKey}
+          known={known}
+          sendLabel={waits ? 'Send for approval' : 'Send request'}
+        >
+          {(parts) => (
+            <>
+              {/* Default button for Enter without JavaScript. Otherwise Enter would add a vacancy. */}
+              <button type="submit" hidden />
+              <WhoAndWhere {...parts} regions={form.choices.regions} known />
+              <VacancyList {...parts} form={form} />
+              <TermsOfWork {...parts} />
+            </>
+          )}
+        </FormWithDraft>
+      </div>
+    </EmployerFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import type { PendingView, VacanciesView } from '@/lib/employers/organisations/employer-view';
+import { Vacancies } from './vacancies';
+
+const pending = (id: string): PendingView => ({
+  ...{ id, state: 'waiting', reason: '', askedBy: 'Rosa Keane', askedOn: '', place: id, vacancies: [] },
+});
+const view: VacanciesView = {
+  employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
+  ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
+  pending: [pending('first'), pending('second')],
+  state: {
+    values: { do: 'send-back', request: 'second', reason: '' },
+    errors: [{ field: 'reason', message: 'Say what should change' }],
+    feedback: null,
+    hidden: { form_started: '1.x', idempotency_key: 'k' },
+  },
+};
+
+test('reports a missing reason only at the request it belongs to', () => {
+  render(
+    <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
+      <FeedbackProvider initial={null}>
+        <Vacancies view={view} />
+      </FeedbackProvider>
+    </RouterContext>,
+  );
+  const link = screen.getByRole('link', { name: 'Say what should change' });
+  expect(link.getAttribute('href')).toBe('#reason-second');
+  const marked = [...document.querySelectorAll('[aria-invalid=true]')];
+  expect(marked.map(({ id }) => id)).toEqual(['reason-second']);
+});

@@ -1,0 +1,120 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
+import { refusedField } from '@/components/forms/refused-field';
+import { usePageForms } from '@/components/forms/use-sender';
+import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doctor';
+import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
+import { ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import { EmployerFrame } from './employer-frame';
+import styles from './organisations.module.css';
+
+/** One vacancy of an organisation: its state, and the shortlist with the possible answers. */
+export function VacancyDetail({ view }: { view: VacancyDetailView }) {
+  const { employer, reference, shortlist, form, consultant, state } = view;
+  const forms = usePageForms(
+    { state: form, action: view.action },
+    (_what, sent) => `doctor-${String(sent.get('entry'))}`,
+  );
+  const open = state !== 'filled' && state !== 'closed';
+  return (
+    <EmployerFrame
+      employer={employer}
+      area={null}
+      title={view.need}
+      lead={
+        <>
+          {view.place}. {view.dates}. {reference}: {employerStateLabels[state].toLowerCase()}.
+        </>
+      }
+      head={
+        <ButtonLink look="ghost" href={employerPaths.request({ copy: reference })}>
+          Copy this request
+        </ButtonLink>
+      }
+    >
+      <div className={styles.grid}>
+        <div>
+          <section className={styles.section} aria-labelledby="shortlist">
+            <h2 id="shortlist">Shortlist</h2>
+            <ErrorSummary
+              errors={forms.errors}
+              fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
+            />
+            {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'None was sent.'}</p>}
+            {shortlist?.doctors.length === 0 && (
+              <p>Nobody on it is available any more. Your consultant looks for others.</p>
+            )}
+            {shortlist && shortlist.doctors.length > 0 && (
+              <div className={shortlistStyles.doctors}>
+                {shortlist.doctors.map((doctor, index) => (
+                  <ShortlistDoctor
+                    key={doctor.id}
+                    doctor={doctor}
+                    place={`${index + 1} of ${shortlist.doctors.length}`}
+                    forms={forms}
+                    typed={form.values?.entry === doctor.id ? form.values : null}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+          <section className={styles.section} aria-labelledby="asked">
+            <h2 id="asked">What you asked for</h2>
+            <dl className={styles.facts}>
+              {view.facts.map(([label, text]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {view.benchmark && (
+            <section className={styles.section} aria-labelledby="pay">
+              <h2 id="pay">What public adverts pay</h2>
+              <RateBenchmark benchmark={view.benchmark} />
+            </section>
+          )}
+        </div>
+        <aside className={styles.aside} aria-label="About this vacancy">
+          <section>
+            <h2>What happened</h2>
+            <ol className={styles.list}>
+              {view.timeline.map(({ id, text, at }) => (
+                <li key={id}>
+                  <b>{text}</b>
+                  <small>{at}</small>
+                </li>
+              ))}
+            </ol>
+            {open && <p>{view.promise}.</p>}
+          </section>
+          {consultant && (
+            <section>
+              <h2>Your consultant</h2>
+              <p>
+                <b>{consultant.name}</b>
+              </p>
+              <p>
+                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+              </p>
+              {consultant.email && (
+                <p>
+                  <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
+                </p>
+              )}
+            </section>
+          )}
+          <p>
+            <Link href={employerPaths.vacancies()}>All vacancies</Link>
+          </p>
+        </aside>
+      </div>
+    </EmployerFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import type { FormState } from '@/lib/http/form';
+import type { ShortlistDoctorView, ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
+import { EmployerShortlist } from './employer-shortlist';
+
+const doctor = (id: string): ShortlistDoctorView => ({
+  ...{
+    id,
+    name: `Dr ${id}`,
+    unnamed: false,
+    role: '',
+    summary: '',
+    registrations: [],
+    shows: [],
+    thread: [],
+  },
+  ...{ state: 'listed', status: 'waits for you', declineReason: null, contact: null },
+});
+const shortlist: NonNullable<ShortlistView['shortlist']> = {
+  ...{ action: '/shortlist/token', title: 'Two doctors', reference: 'VAC-000001', sentOn: '', recipient: '' },
+  ...{ until: '', facts: [], consultant: null, doctors: [doctor('First'), doctor('Second')] },
+};
+const fresh: FormState = {
+  ...{ values: null, errors: [], feedback: null },
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+const missing = [{ field: 'why', message: 'Choose a reason' }];
+
+const page = (state: FormState) => (
+  <RouterContext value={{ asPath: shortlist.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
+    <FeedbackProvider initial={null}>
+      <EmployerShortlist shortlist={shortlist} state={state} />
+    </FeedbackProvider>
+  </RouterContext>
+);
+
+// Node's FormData cannot read a form, so the tests use that of an iframe.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+  globalThis.fetch = async () => Response.json({ errors: missing }, { status: 422 });
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+
+test.each(['by script', 'without script'])(
+  'a reason that is missing is said with the doctor it is about, sent %s',
+  async (way) => {
+    const values = { do: 'decline', entry: 'Second' };
+    render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));
+    if (way === 'by script')
+      await act(async () => screen.getByRole('button', { name: 'Decline Dr Second' }).click());
+    const link = await screen.findByRole('link', { name: 'Choose a reason' });
+    expect(link.getAttribute('href')).toBe('#why-Second');
+    const article = document.getElementById('why-Second')?.closest('article');
+    expect(article?.textContent).toContain('Dr Second');
+    const said = document.querySelectorAll('.err');
+    expect([...said].map((one) => one.closest('article') === article)).toEqual([true]);
+  },
+);

@@ -1,0 +1,111 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
+import { usePageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import type { FormState } from '@/lib/http/form';
+import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
+import { ShortlistDoctor } from './shortlist-doctor';
+import styles from './shortlist.module.css';
+
+type Props = { shortlist: NonNullable<ShortlistView['shortlist']>; state: FormState };
+
+/** Doctors suggested for a vacancy, with the employer's answers, opened by an email's link. */
+export function EmployerShortlist({ shortlist, state }: Props) {
+  const { doctors, consultant } = shortlist;
+  const forms = usePageForms({ state, action: shortlist.action }, (_what, sent) =>
+    sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : null,
+  );
+  return (
+    <>
+      <header className={styles.top}>
+        <div className="wrap">
+          <h1 tabIndex={-1}>{shortlist.title}</h1>
+          <p className={styles.lead}>
+            Shortlist of {shortlist.sentOn}, {shortlist.reference}. No account needed.
+          </p>
+          <dl className={styles.facts}>
+            {shortlist.facts.map(({ icon, label, text, note }) => (
+              <div key={label}>
+                <dt>
+                  <Icon name={icon} />
+                  <span className="vh">{label}</span>
+                </dt>
+                <dd>
+                  <b>{text}</b>
+                  {note && <small>{note}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </header>
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <ErrorSummary
+            errors={forms.errors}
+            fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
+          />
+          <div className={styles.doctors}>
+            {doctors.length === 0 && (
+              <p>Nobody on this shortlist is available any more. Your consultant looks for others.</p>
+            )}
+            {doctors.map((doctor, index) => (
+              <ShortlistDoctor
+                key={doctor.id}
+                doctor={doctor}
+                place={`${index + 1} of ${doctors.length}`}
+                forms={forms}
+                typed={state.values?.entry === doctor.id ? state.values : null}
+              />
+            ))}
+          </div>
+        </div>
+        <aside className={styles.side} aria-label="About this shortlist">
+          <section>
+            <h2>Your answers</h2>
+            <ul>
+              {doctors.map(({ id, name, status }) => (
+                <li key={id}>
+                  <b>{name}</b>
+                  <small>{status}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {consultant && (
+            <section>
+              <h2>Your consultant</h2>
+              <p>
+                <b>{consultant.name}</b>
+              </p>
+              <p>
+                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+              </p>
+              {consultant.email && (
+                <p>
+                  <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
+                </p>
+              )}
+            </section>
+          )}
+          <section>
+            <h2>This link</h2>
+            <p>
+              For {shortlist.recipient}. It works until {shortlist.until} and shows only what each doctor
+              agreed to.
+            </p>
+            <ActionForm forms={forms} what="not-me">
+              <Button type="submit" look="quiet">
+                It was not meant for me
+              </Button>
+            </ActionForm>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

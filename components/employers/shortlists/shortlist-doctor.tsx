@@ -1,0 +1,207 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { FieldErrorText, TextAreaField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import { declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
+import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import styles from './shortlist.module.css';
+
+type Props = {
+  doctor: ShortlistDoctorView;
+  /** Position, such as "1 of 3". */
+  place: string;
+  forms: PageForms;
+  /** Rejected values about this doctor, sent without script. */
+  typed: Record<string, string> | null;
+};
+
+/** A doctor on the employer's page: facts, details released to the employer, and the possible answers. */
+export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
+  const { id, contact } = doctor;
+  const title = `doctor-${id}`;
+  const at = { forms, fields: { entry: id } };
+  return (
+    <article className={styles.doctor} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} tabIndex={-1}>
+          {doctor.name} {doctor.unnamed && doctor.state !== 'ended' && <small>name after you accept</small>}
+        </h2>
+        <span className="num muted">{place}</span>
+      </div>
+      {doctor.role && <p className="muted">{doctor.role}</p>}
+      {doctor.summary && <p className={styles.summary}>{doctor.summary}</p>}
+      <div className={styles.halves}>
+        <div>
+          <h3>What we know</h3>
+          <dl className={styles.known}>
+            {doctor.registrations.map(({ authority, text, note }) => (
+              <div key={authority}>
+                <dt>{authority}</dt>
+                <dd>
+                  <b>{text}</b>
+                  {note && <small>{note}</small>}
+                </dd>
+              </div>
+            ))}
+            {doctor.registrations.length === 0 && (
+              <div>
+                <dt>Registration</dt>
+                <dd>Not given yet</dd>
+              </div>
+            )}
+            {contact?.phone && (
+              <div>
+                <dt>Telephone</dt>
+                <dd>
+                  <PhoneLink phone={toPhoneNumber(contact.phone)} />
+                </dd>
+              </div>
+            )}
+            {contact && (
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <div>
+          <h3>{doctor.name} lets you see</h3>
+          <ul className={styles.shows}>
+            {doctor.shows.map(({ what, note, shown }) => (
+              <li key={what} data-shown={shown}>
+                <Icon name={shown ? 'done' : 'clock'} />
+                <div>
+                  {what}
+                  <small>{note}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {doctor.thread.map(({ id: said, kind, text, at: when }) => (
+        <div key={said} className={styles.said}>
+          <p>
+            <Tag tone={kind === 'question' ? 'warn' : 'ok'} icon={kind === 'question' ? 'clock' : 'check'}>
+              {kind === 'question' ? 'You asked' : 'We answered'}
+            </Tag>{' '}
+            <span className="muted small num">{when}</span>
+          </p>
+          <p>{text}</p>
+        </div>
+      ))}
+      {doctor.state === 'ended' ? (
+        <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
+      ) : doctor.state === 'listed' ? (
+        <div className={styles.actions}>
+          <ActionForm {...at} what="accept">
+            <Button type="submit" aria-describedby={title}>
+              Accept
+            </Button>
+          </ActionForm>
+          <AskForm doctor={doctor} at={at} typed={typed} />
+          <DeclineForm doctor={doctor} at={at} typed={typed} />
+        </div>
+      ) : (
+        <p className={styles.answered}>
+          {doctor.state === 'accepted' ? (
+            <Tag tone="ok" icon="check">
+              You accepted
+            </Tag>
+          ) : (
+            <Tag icon="close">You declined</Tag>
+          )}{' '}
+          {doctor.declineReason}
+        </p>
+      )}
+    </article>
+  );
+}
+
+type FormProps = Pick<Props, 'doctor' | 'typed'> & {
+  at: { forms: PageForms; fields: { entry: string } };
+};
+
+/** Returns the error of a field in the forms about one doctor. */
+const errorOf = ({ forms, fields }: FormProps['at'], name: string) =>
+  refusedField(forms, 'entry') === fields.entry
+    ? forms.errors.find(({ field }) => field === name)?.message
+    : undefined;
+
+function AskForm({ doctor, at, typed }: FormProps) {
+  const { id, thread } = doctor;
+  const error = errorOf(at, 'question');
+  return (
+    <details className={styles.more} open={typed?.do === 'ask'}>
+      <summary aria-describedby={`doctor-${id}`}>
+        {thread.length > 0 ? 'Ask another question' : 'Ask a question'}
+      </summary>
+      <ActionForm {...at} what="ask" className={styles.form}>
+        <TextAreaField
+          id={`question-${id}`}
+          name="question"
+          label="Your question"
+          rows={3}
+          maxLength={2000}
+          defaultValue={typed?.question ?? ''}
+          {...(error && { error })}
+        />
+        <Button type="submit">Send question</Button>
+      </ActionForm>
+    </details>
+  );
+}
+
+function DeclineForm({ doctor, at, typed }: FormProps) {
+  const { id, name } = doctor;
+  const [why, details] = [errorOf(at, 'why'), errorOf(at, 'details')];
+  return (
+    <details className={styles.more} open={typed?.do === 'decline'}>
+      <summary aria-describedby={`doctor-${id}`}>Decline</summary>
+      <ActionForm {...at} what="decline" className={styles.form}>
+        <fieldset
+          className={why ? 'field--error' : undefined}
+          aria-describedby={why ? `why-${id}-error` : undefined}
+        >
+          <legend>Why not this time?</legend>
+          {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
+          <p className="muted small">
+            {name} hears only that it is not this time. Your reason helps us choose better.
+          </p>
+          {declineReasonNames.map((reason, index) => (
+            <label key={reason} className="radio">
+              <input
+                type="radio"
+                // Target of the error summary.
+                id={index === 0 ? `why-${id}` : undefined}
+                name="why"
+                value={reason}
+                defaultChecked={typed?.why === reason}
+              />
+              <span>{declineReasons[reason]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          id={`details-${id}`}
+          name="details"
+          label="Details"
+          optional
+          rows={2}
+          maxLength={2000}
+          defaultValue={typed?.details ?? ''}
+          {...(details && { error: details })}
+        />
+        <Button type="submit">Decline {name}</Button>
+      </ActionForm>
+    </details>
+  );
+}

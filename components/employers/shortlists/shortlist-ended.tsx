@@ -1,0 +1,21 @@
+import plain from '@/components/ui/plain-page.module.css';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+
+/** Shown for a link that has ended. Reveals nothing about its subject. */
+export function ShortlistEnded() {
+  return (
+    <div className={`wrap ${plain.page}`}>
+      <div className={plain.prose}>
+        <h1 tabIndex={-1}>This link has ended</h1>
+        <p className="lead">
+          A link to a shortlist works for seven days, or until somebody says that it was not meant for them.
+        </p>
+        <p>
+          Reply to our email and your consultant sends you a new one, or{' '}
+          <Link href={paths.contactUs()}>contact us</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

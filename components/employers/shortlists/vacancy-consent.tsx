@@ -1,0 +1,83 @@
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
+import plain from '@/components/ui/plain-page.module.css';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { paths } from '@/lib/routes';
+import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
+import styles from './shortlist.module.css';
+
+const saidWords = {
+  granted: 'You agreed. You can take it back here until you are accepted.',
+  revoked: 'You said no. We do not give your name for this vacancy.',
+} as const;
+
+/** Returns the page's question, or its result once there is nothing left to ask. */
+export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
+  said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
+
+/** Asks a doctor for consent to be put forward for a vacancy, and lets them withdraw it. */
+export function VacancyConsent({ consent, state }: VacancyConsentView) {
+  const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
+  return (
+    <div className={`wrap ${plain.page}`}>
+      <div className={plain.prose}>
+        <h1 id="put-forward-title" tabIndex={-1}>
+          {putForwardTitle(consent)}
+        </h1>
+        <p className="lead">
+          {consent.said === 'accepted' ? (
+            <>
+              {consent.organisation} has your name, registration, telephone number and email, for this vacancy
+              and no other. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+            </>
+          ) : (
+            <>
+              With your yes we give your name, grade and registration to {consent.organisation} and, once they
+              accept you, your telephone number and email; for this vacancy and no other.{' '}
+              {consent.unnamed && 'They learn your name and registration number only when they accept you.'}
+            </>
+          )}
+        </p>
+        <dl className={styles.known}>
+          <div>
+            <dt>Needed</dt>
+            <dd>{consent.role}</dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>{consent.facility}</dd>
+          </div>
+          <div>
+            <dt>Dates</dt>
+            <dd>{consent.dates}</dd>
+          </div>
+        </dl>
+        {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
+      </div>
+    </div>
+  );
+}
+
+function Answers({ said, forms }: { said: keyof typeof saidWords | null; forms: PageForms }) {
+  return (
+    <>
+      {said && <Note>{saidWords[said]}</Note>}
+      <div className={styles.actions}>
+        {said !== 'granted' && (
+          <ActionForm forms={forms} what="yes">
+            <Button type="submit">You may put me forward</Button>
+          </ActionForm>
+        )}
+        {said !== 'revoked' && (
+          <ActionForm forms={forms} what="no">
+            <Button type="submit" look="ghost">
+              {said === 'granted' ? 'Take my agreement back' : 'No, not for this vacancy'}
+            </Button>
+          </ActionForm>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldParts } from '@/components/forms/form-parts';
+import form from '@/components/forms/form-with-draft.module.css';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { SelectField, TextField } from '@/components/ui/field';
+import { vacancyField, urgencyWords } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import {
+  maxDoctors,
+  vacancyLimits,
+  urgencies,
+  urgencyOf,
+  type Urgency,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import type { IsoDate } from '@/lib/core/dates';
+import styles from './urgency-note.module.css';
+
+type UrgencyNoteProps = {
+  place: number;
+  /** Current day in each region. */
+  todays: Record<string, IsoDate>;
+  /** Explain the urgency of each first day, also before a day is chosen. */
+  explained: boolean;
+};
+
+/** Shows how soon the employer hears from us. The first day decides, so the form does not ask for it. */
+function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const [urgency, setUrgency] = useState<Urgency | null>(null);
+
+  useEffect(() => {
+    const form = note.current?.closest('form');
+    if (!form) return;
+    const read = () => {
+      const fields = new FormData(form);
+      const from = String(fields.get(vacancyField('from', place)) ?? '');
+      const today = todays[String(fields.get('region') ?? '')] ?? Object.values(todays)[0] ?? '';
+      setUrgency(from && from >= today ? urgencyOf(from, today) : null);
+    };
+    read();
+    form.addEventListener('input', read);
+    form.addEventListener('restored', read);
+    return () => {
+      form.removeEventListener('input', read);
+      form.removeEventListener('restored', read);
+    };
+  }, [place, todays]);
+
+  const words = urgency && urgencyWords[urgency];
+  return (
+    <div ref={note} className={styles.note}>
+      <p role="status">
+        {words && (
+          <>
+            <b>First day {words.label.toLowerCase()}:</b> {words.promise.toLowerCase()}, {words.shortlist}.
+          </>
+        )}
+      </p>
+      {explained && !words && (
+        <>
+          <p>How soon you hear from us depends on the first day. Times are local to your region:</p>
+          <ul>
+            {urgencies.map((one) => (
+              <li key={one}>
+                <b>{urgencyWords[one].label}:</b> {urgencyWords[one].promise.toLowerCase()},{' '}
+                {urgencyWords[one].shortlist}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Props = FieldParts & {
+  place: number;
+  /** True for the only vacancy of the request. */
+  alone: boolean;
+} & Pick<VacancyFormView, 'choices' | 'todays'>;
+
+/** Fields for the doctors needed, how many, and when. */
+export function OneVacancy({ place, alone, choices, todays, value, error }: Props) {
+  const field = (name: string) => {
+    const own = vacancyField(name, place);
+    return { name: own, defaultValue: value(own), error: error(own) };
+  };
+  return (
+    <fieldset>
+      <legend>
+        <h3>{alone ? 'The doctor you need, and when' : `Vacancy ${place}`}</h3>
+      </legend>
+      <SpecialityField
+        {...field('specialty')}
+        label="Speciality"
+        groups={choices.specialties}
+        first="Choose the speciality"
+      />
+      <div className={form.pair}>
+        <SelectField {...field('grade')} label="Grade">
+          <Options choices={choices.grades} first="Choose the grade" />
+        </SelectField>
+        <SelectField {...field('work_type')} label="Work type">
+          <Options choices={choices.workTypes} first="Choose the work type" />
+        </SelectField>
+      </div>
+      <div className={form.narrow}>
+        <TextField
+          {...field('doctors')}
+          label="Number of doctors"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxDoctors}
+          defaultValue={value(vacancyField('doctors', place)) || '1'}
+        />
+      </div>
+      <div className={form.pair}>
+        <TextField
+          {...field('from')}
+          label="From"
+          hint="The first day of work."
+          type="date"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('to')}
+          label="To"
+          hint="Leave empty if there is no end date yet."
+          type="date"
+          autoComplete="off"
+        />
+      </div>
+      <UrgencyNote place={place} todays={todays} explained={place === 1} />
+      <TextField
+        {...field('shifts')}
+        label="Shifts"
+        optional
+        hint="Hours, nights, weekends, days on call."
+        autoComplete="off"
+        maxLength={vacancyLimits.shifts}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { CountedText } from '@/components/forms/counted-text';
+import type { FieldParts } from '@/components/forms/form-parts';
+import form from '@/components/forms/form-with-draft.module.css';
+import { CheckField, SelectField, TextField } from '@/components/ui/field';
+import { formatNumber } from '@/lib/core/text';
+import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import styles from './vacancy-section.module.css';
+
+type Choices = VacancyFormView['choices'];
+
+function fieldOf({ value, error }: FieldParts) {
+  return (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+}
+
+/**
+ * Fields for organisation, facility, region and contact. `known`: the page shows the signed-in member's organisation
+ * above.
+ */
+export function WhoAndWhere({
+  regions,
+  known = false,
+  ...parts
+}: FieldParts & Pick<Choices, 'regions'> & { known?: boolean }) {
+  const field = fieldOf(parts);
+  return (
+    <fieldset>
+      <legend>
+        <h3>Where the job is, and who we call</h3>
+      </legend>
+      {!known && (
+        <TextField
+          {...field('organisation')}
+          label="Organisation"
+          autoComplete="organization"
+          maxLength={vacancyLimits.organisation}
+        />
+      )}
+      <div className={form.pair}>
+        <TextField
+          {...field('facility')}
+          label="Facility"
+          autoComplete="off"
+          maxLength={vacancyLimits.facility}
+        />
+        <SelectField {...field('region')} label="Region">
+          <option value="">Choose the region</option>
+          {regions.map(({ country, choices }) => (
+            <optgroup key={country} label={country}>
+              {choices.map(([iso, name]) => (
+                <option key={iso} value={iso}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('contact_name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={vacancyLimits.contactName}
+      />
+      <div className={form.pair}>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Fields for rate, accommodation, travel and other details. */
+export function TermsOfWork(parts: FieldParts) {
+  const { value, error } = parts;
+  const field = fieldOf(parts);
+  const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
+  return (
+    <fieldset>
+      <legend>
+        <h3>What you offer</h3>
+      </legend>
+      <TextField
+        {...field('rate')}
+        label="Rate"
+        optional
+        hint="Include the unit, like $2,200 per day plus super."
+        autoComplete="off"
+        maxLength={vacancyLimits.rate}
+      />
+      <div className={styles.terms}>
+        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
+        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+        <CheckField {...tick('travel')} label="Travel is paid" />
+      </div>
+      <CountedText
+        name="details"
+        label="Details"
+        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters: supervision, backup, procedures. Nothing about patients.`}
+        longest={vacancyLimits.details}
+        value={value('details')}
+        error={error('details')}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldParts } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import {
+  addVacancyField,
+  vacancyCountField,
+  vacancyField,
+} from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { maxVacancies } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import { OneVacancy } from './one-vacancy';
+import styles from './vacancy-section.module.css';
+
+/** The vacancies of a request, starting with one. Without JavaScript, the button requests the page with one more. */
+export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
+  const [count, setCount] = useState(form.count);
+  const [drafted, setDrafted] = useState<Record<string, string>>({});
+  const field = useRef<HTMLInputElement>(null);
+  const added = useRef(false);
+
+  // A draft is restored after the page has rendered, so add the fields of its further vacancies now.
+  useEffect(() => {
+    const element = field.current?.form;
+    // Without values, the form starts over.
+    const onRestored = (event: CustomEventInit<Record<string, string>>) => {
+      const values = event.detail ?? {};
+      setDrafted(values);
+      setCount(Math.min(maxVacancies, Math.max(1, Number(values[vacancyCountField]) || 1)));
+    };
+    element?.addEventListener('restored', onRestored);
+    return () => element?.removeEventListener('restored', onRestored);
+  }, []);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    // Focus after the effects, because the field opens its search as soon as it has focus.
+    const name = vacancyField('specialty', count);
+    const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+
+  const places = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <>
+      <input ref={field} type="hidden" name={vacancyCountField} value={count} />
+      {places.map((place) => (
+        <OneVacancy
+          key={place}
+          place={place}
+          alone={count === 1}
+          choices={form.choices}
+          todays={form.todays}
+          value={(name) => (place === 1 ? '' : drafted[name]) || value(name)}
+          error={error}
+        />
+      ))}
+      <div className={styles.more}>
+        {count < maxVacancies && (
+          <Button
+            type="submit"
+            look="ghost"
+            name={addVacancyField}
+            value="1"
+            onClick={(event) => {
+              event.preventDefault();
+              added.current = true;
+              setCount(count + 1);
+            }}
+          >
+            <Icon name="plus" />
+            Add another vacancy
+          </Button>
+        )}
+        {count > 1 && (
+          <Button look="quiet" className={styles.scripted} onClick={() => setCount(count - 1)}>
+            Remove vacancy {count}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

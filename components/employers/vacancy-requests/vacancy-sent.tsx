@@ -1,0 +1,87 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import type { ReactNode } from 'react';
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import styles from '@/components/forms/receipt.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import { vacancyDraft } from '@/components/forms/draft-keys';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
+
+/** The receipt: reference, promises and next steps. */
+export function VacancySent({ sent }: { sent: VacancySentView }) {
+  useSentDraft(vacancyDraft, sent.sentAgoMs);
+  const many = sent.vacancies.length > 1;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Icon name="done" />
+          Request received
+        </h1>
+        <p className={styles.promise}>
+          <b>{sent.promise}.</b>
+          {sent.phone && (
+            <>
+              {' '}
+              Or call <PhoneLink phone={sent.phone} />.
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <ReceiptFacts
+          title={many ? 'Your requests' : 'Your request'}
+          facts={[
+            ...sent.vacancies.flatMap((vacancy): [string, ReactNode][] => [
+              ['Reference', vacancy.reference],
+              ['Needed', vacancy.need],
+              ['Dates', vacancy.dates],
+              ['First day', vacancy.urgency],
+              ...(many ? [['Shortlist, or “nobody yet”', vacancy.shortlistBy] as [string, ReactNode]] : []),
+            ]),
+            ['Place', sent.place],
+            ['Confirmation sent to', sent.receiptTo],
+          ]}
+        />
+        <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ol>
+            <li>
+              On the phone we ask about anything unclear, and say whether your vacancy is likely to be filled.
+            </li>
+            <li>
+              {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you get a shortlist, or we
+              tell you that we have nobody yet and what would help.
+              {many && ' The time is listed with each reference.'}
+            </li>
+            <li>
+              You talk to the doctors you like, and choose. Then we arrange the contract, dates and travel.
+            </li>
+          </ol>
+          <p>
+            To change or add something, reply to our email. It has {many ? 'the references' : 'the reference'}
+            .
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Page for everyone but the sender. Shows no details, not even whether the reference exists. */
+export function VacancySentElsewhere() {
+  return (
+    <div className={styles.head}>
+      <h1>Request received</h1>
+      <p className={styles.promise}>
+        To see the details, use the browser you sent it from. Our email has the reference and says by when
+        someone calls.
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.employers()}>Back to Employers</Link>
+      </p>
+    </div>
+  );
+}

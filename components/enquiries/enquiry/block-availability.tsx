@@ -1,0 +1,56 @@
+import type { FieldParts } from '@/components/forms/form-parts';
+import { FieldErrorText, TextField } from '@/components/ui/field';
+import { blockAnswers, enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
+import type { FactText } from '@/lib/jobs/listing/job-format';
+import styles from './block-availability.module.css';
+
+const answers = ['all', 'some', 'ask'] as const;
+const longest = enquiryLimits.availability - `${blockAnswers.some}: `.length;
+
+/** Asks whether a doctor can work a block of dates: all of it, parts in their own words, or not known yet. */
+export function BlockAvailability({ value, error, dates }: FieldParts & { dates: FactText }) {
+  const problem = error('availability_choice');
+  const chosen = value('availability_choice');
+  return (
+    <div className={styles.block}>
+      <fieldset
+        className={problem ? 'field field--error' : 'field'}
+        aria-describedby={
+          problem ? 'availability_choice-hint availability_choice-error' : 'availability_choice-hint'
+        }
+      >
+        <legend>When are you available?</legend>
+        <p className="hint" id="availability_choice-hint">
+          The job: {dates.value}
+        </p>
+        {problem && <FieldErrorText id="availability_choice-error">{problem}</FieldErrorText>}
+        <div className={styles.answers}>
+          {answers.map((answer, index) => (
+            <label key={answer} className="radio">
+              <input
+                type="radio"
+                // The error summary links to the first option.
+                id={index === 0 ? 'availability_choice' : undefined}
+                name="availability_choice"
+                value={answer}
+                defaultChecked={chosen === answer}
+              />
+              <span>{blockAnswers[answer]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.which}>
+        <TextField
+          name="availability"
+          label="Which dates?"
+          hint="The dates you can work, or those you cannot."
+          defaultValue={value('availability')}
+          error={error('availability')}
+          maxLength={longest}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}

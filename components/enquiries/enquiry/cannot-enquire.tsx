@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import type {
+  EnquiryJobView,
+  EnquiryPageView,
+  SentEnquiry,
+  SimilarJob,
+} from '@/lib/enquiries/enquiry/enquiry-view';
+import { paths } from '@/lib/routes';
+import styles from './similar-links.module.css';
+import enquiryPageStyles from './enquiry-page.module.css';
+import { JobAside } from './enquiry-form';
+
+type Props = { job: EnquiryJobView; sent: SentEnquiry };
+
+/**
+ * Scrolls to the top. If a visitor goes back to a sent form, browsers restore the scroll of the form, which was longer
+ * than this page.
+ */
+function useStartAtTop() {
+  useEffect(() => {
+    const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
+    toTop();
+    // The browser restores the scroll again when a document has loaded.
+    if (document.readyState === 'complete') return;
+    window.addEventListener('load', toTop, { once: true });
+    return () => window.removeEventListener('load', toTop);
+  }, []);
+}
+
+/** Replaces the form of a job that has an open enquiry of this doctor or browser. */
+export function AlreadySent({ job, sent }: Props) {
+  useStartAtTop();
+  return (
+    <div className={enquiryPageStyles.grid}>
+      <div className={enquiryPageStyles.main}>
+        <h1>You sent this enquiry: {sent.reference}</h1>
+        <p className="lead">To add something, reply to our email about it.</p>
+        <p>
+          <Link className="btn" href={sent.href}>
+            See your enquiry and what happens next
+          </Link>
+        </p>
+      </div>
+      <JobAside job={job} />
+    </div>
+  );
+}
+
+/** Links to jobs like the closed job, with their facts. Links instead of cards keep the page with the form small. */
+function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="similar-jobs">
+      <h2 id="similar-jobs">{title}</h2>
+      <ul className={styles.list}>
+        {jobs.map(({ card, reason }) => (
+          <li key={card.number}>
+            <Link href={card.href}>{card.title}</Link>
+            <p>
+              <b className="num">{card.dates.value}</b> · <b className="num">{card.rate.text}</b> ·{' '}
+              {card.place.value}
+            </p>
+            <p className="small muted">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Replaces the form about several jobs once all of them have an open enquiry of this doctor or browser. */
+function AllSent({ sent }: { sent: SentEnquiry[] }) {
+  useStartAtTop();
+  const [first] = sent;
+  return (
+    <>
+      <h1>You sent {sent.length === 1 ? 'this enquiry' : 'these enquiries'}</h1>
+      <ul className={styles.sent}>
+        {sent.map(({ reference, href }) => (
+          <li key={reference}>
+            <Link className="num" href={href}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="lead">To add something, reply to our email about them.</p>
+      {first && (
+        <p className={enquiryPageStyles.similar}>
+          <Link className="btn" href={first.href}>
+            See your enquiry and what happens next
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Names the chosen jobs that are left out, and replaces the form if none is left. */
+export function LeftOut({ jobs, sent, notices, savedJobsHref }: NonNullable<EnquiryPageView['several']>) {
+  if (jobs.length === 0 && sent.length > 0)
+    return (
+      <>
+        <AllSent sent={sent} />
+        <Notices notices={notices} />
+      </>
+    );
+  return (
+    <>
+      <Notices notices={notices} />
+      {jobs.length === 0 && (
+        <>
+          <h1>There is no job to enquire about</h1>
+          <p className="lead">Choose one to five of your saved jobs, and enquire about them at once.</p>
+          <p className={enquiryPageStyles.similar}>
+            <Link className="btn" href={savedJobsHref}>
+              Choose from your saved jobs
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Notices({ notices }: { notices: string[] }) {
+  return (
+    <div className={enquiryPageStyles.notices}>
+      {notices.map((notice) => (
+        <Note key={notice}>{notice}</Note>
+      ))}
+    </div>
+  );
+}
+
+/** Replaces the form of a job that takes no enquiries. */
+export function ClosedJob({
+  job,
+  label,
+  similar,
+}: {
+  job: EnquiryJobView;
+  label: string;
+  similar: SimilarJob[];
+}) {
+  return (
+    <>
+      <h1>This job is no longer taking enquiries</h1>
+      <p className="lead">
+        {job.title} ({job.number}): {label.toLowerCase()}. <Link href={paths.jobs()}>Search all jobs</Link>
+      </p>
+      <SimilarLinks title="Similar jobs" jobs={similar} />
+    </>
+  );
+}

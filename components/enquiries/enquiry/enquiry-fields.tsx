@@ -1,0 +1,219 @@
+import clsx from 'clsx';
+import { EmailField } from '@/components/forms/email-field';
+import { Options } from '@/components/forms/options';
+import { CountedText } from '@/components/forms/counted-text';
+import type { FieldParts } from '@/components/forms/form-parts';
+import form from '@/components/forms/form-with-draft.module.css';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry/enquiry';
+import { formatNumber } from '@/lib/core/text';
+import { registrationForms } from '@/lib/doctors/registrations/registration';
+import type { FactText } from '@/lib/jobs/listing/job-format';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { EnquiryFormView } from '@/lib/enquiries/enquiry/enquiry-view';
+import { BlockAvailability } from './block-availability';
+import styles from './enquiry-form.module.css';
+
+export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+  const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';
+  return (
+    <fieldset>
+      <legend>
+        <h2>About you</h2>
+      </legend>
+      <div className={form.pair}>
+        <TextField
+          {...field('given_name')}
+          label="Given name"
+          autoComplete="given-name"
+          maxLength={enquiryLimits.name}
+        />
+        <TextField
+          {...field('family_name')}
+          label="Family name"
+          autoComplete="family-name"
+          maxLength={enquiryLimits.name}
+        />
+      </div>
+      <p className="small muted">If you have one name, leave the other field empty.</p>
+      <EmailField {...field('email')} />
+      <div className={form.narrow}>
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          hint={`With country code if you are abroad, like ${abroad}.`}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Fields for grade, specialty and the registrations that the page asks for. */
+export function YourWork({
+  value,
+  error,
+  choices,
+  asksAhpra,
+  asksMcnz,
+}: FieldParts & Pick<EnquiryFormView, 'choices' | 'asksAhpra' | 'asksMcnz'>) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+  return (
+    <fieldset>
+      <legend>
+        <h2>Your work</h2>
+      </legend>
+      <div className={form.pair}>
+        <SelectField {...field('grade')} label="Grade">
+          <Options choices={choices.grades} first="Choose your grade" />
+        </SelectField>
+        <SpecialityField
+          {...field('specialty')}
+          label="Speciality"
+          groups={choices.specialties}
+          first="Choose your speciality"
+        />
+      </div>
+      {asksAhpra && (
+        <div className={clsx(form.narrow, styles.registration)}>
+          <TextField
+            {...field('ahpra_number')}
+            label="AHPRA number"
+            hint={`${registrationForms.AHPRA}. We check it in the public register.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <CheckField
+            name="ahpra_not_yet"
+            label="Not registered yet"
+            defaultChecked={value('ahpra_not_yet') !== ''}
+          />
+        </div>
+      )}
+      {asksMcnz && (
+        <div className={form.narrow}>
+          <TextField
+            {...field('mcnz_number')}
+            label="MCNZ number"
+            hint="Optional. Leave it empty if you are not registered in New Zealand yet."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+// Worded so that no option repeats the label of another field.
+const contacts = [
+  ['phone', 'Call me'],
+  ['email', 'Write to me'],
+  ['either', 'Either'],
+] as const;
+
+/** Fields for availability, message and preferred contact. `dates` is set if the job is a block of dates. */
+export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
+  const chosen = value('preferred_contact') || 'phone';
+  const contactError = error('preferred_contact');
+  return (
+    <fieldset>
+      <legend>
+        <h2>When and how</h2>
+      </legend>
+      {dates ? (
+        <BlockAvailability value={value} error={error} dates={dates} />
+      ) : (
+        <TextField
+          name="availability"
+          label="When are you available?"
+          hint="Dates you can or cannot work."
+          defaultValue={value('availability')}
+          error={error('availability')}
+          maxLength={enquiryLimits.availability}
+          autoComplete="off"
+        />
+      )}
+      <CountedText
+        name="message"
+        label="Message"
+        hint={`Optional. Up to ${formatNumber(enquiryLimits.message)} characters.`}
+        longest={enquiryLimits.message}
+        value={value('message')}
+        error={error('message')}
+      />
+      <fieldset className={`field ${styles.contact}`} id="preferred_contact">
+        <legend>Preferred contact</legend>
+        {contactError && <FieldErrorText id="preferred_contact-error">{contactError}</FieldErrorText>}
+        <div className={`seg ${form.narrow}`}>
+          {contacts.map(([key, label]) => (
+            <label key={key}>
+              <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </fieldset>
+  );
+}
+
+/** Consents of the doctor. One is required; the others are off by default. */
+export function YourConsent({
+  value,
+  error,
+  job,
+  several,
+}: FieldParts & Pick<EnquiryFormView, 'job' | 'several'>) {
+  const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
+  return (
+    <fieldset>
+      <legend>
+        <h2>Your consent</h2>
+      </legend>
+      <div className={styles.consents}>
+        <CheckField
+          {...tick('consent_handle')}
+          label={<b>I agree to my details being used to handle this enquiry</b>}
+        />
+        {job && (
+          <CheckField
+            {...tick('consent_put_forward')}
+            label="You may put me forward for this job"
+            hint="Only for this job. You can withdraw your consent at any time."
+          />
+        )}
+        {several && (
+          <fieldset className="field" aria-describedby="put-forward-hint">
+            <legend>You may put me forward for</legend>
+            {several.map(({ number, title, dates }) => (
+              <label key={number} className={`check ${styles.forward}`}>
+                <input
+                  type="checkbox"
+                  name={putForwardField(number)}
+                  defaultChecked={value(putForwardField(number)) !== ''}
+                />
+                <span>
+                  {title} <span className="hint num">{dates.value}</span>
+                </span>
+              </label>
+            ))}
+            <p className="hint" id="put-forward-hint">
+              Optional. You choose for each job. You can withdraw your consent at any time.
+            </p>
+          </fieldset>
+        )}
+        <CheckField
+          {...tick('consent_similar_jobs')}
+          label="Send me similar jobs"
+          hint="Optional. You can unsubscribe in every email."
+        />
+      </div>
+    </fieldset>
+  );
+}

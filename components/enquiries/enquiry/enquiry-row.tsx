@@ -1,0 +1,181 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import clsx from 'clsx';
+import { useRouter } from 'next/router';
+import { type ReactNode, useRef, useState } from 'react';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Facts } from '@/components/jobs/job-card/facts';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
+import { paths } from '@/lib/routes';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import styles from './enquiry-row.module.css';
+
+export const putForwardId = (reference: string): string => `put-forward-${reference}`;
+
+/** Asks the doctor for consent to be put forward. The checkbox below means yes, the button no. */
+function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
+  return (
+    <div className={styles.asked}>
+      <p>
+        <b>We would like to put you forward.</b> Tick the box if you agree.
+      </p>
+      <ActionForm forms={forms} what="put-forward" fields={{ enquiry: reference }}>
+        <Button type="submit" look="ghost" small>
+          No, not for this job
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}
+
+/** Consent to be put forward for one job. Saved at once with JavaScript, otherwise by a button. */
+function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
+  const { reference, putForward } = enquiry;
+  const [granted, setGranted] = useState(putForward);
+  const id = putForwardId(reference);
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (chosen: boolean) => {
+    // Ignore clicks while saving, so that the box shows what will be stored.
+    if (forms.sending !== null) return;
+    setGranted(chosen);
+    form.current?.requestSubmit();
+  };
+  useEarlyInput(form, () => choose(!putForward));
+  return (
+    <ActionForm
+      ref={form}
+      forms={forms}
+      what="put-forward"
+      fields={{ enquiry: reference }}
+      autoComplete="off"
+      className={styles.consent}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forms.send(event.currentTarget).then((changed) => {
+          if (!changed) setGranted(putForward);
+        });
+      }}
+    >
+      <label className="check" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name="put_forward"
+          checked={granted}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <span>You may put me forward for this job</span>
+      </label>
+      <p className={styles.hint} id={`${id}-hint`}>
+        Only for this job. You can withdraw your consent at any time.
+      </p>
+      <Button type="submit" look="ghost" small className={styles.keep}>
+        Save choice
+      </Button>
+    </ActionForm>
+  );
+}
+
+type Props = {
+  enquiry: EnquiryRowView;
+  forms: PageForms;
+  page: number;
+  /** The confirmation of a withdrawal, which replaces its button or opens in a dialog. */
+  withdrawal: ReactNode;
+  inDialog: boolean;
+  /** Loads the dialog before the question is shown. */
+  beforeAsking: () => Promise<void>;
+};
+
+/** An enquiry in the account: its job as it was when sent, state, next step and due time. */
+export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeAsking }: Props) {
+  const { job } = enquiry;
+  return (
+    <article id={enquiry.reference} className={clsx(styles.row, !enquiry.open && styles.closed)}>
+      <div className={styles.main}>
+        <p className={styles.meta}>
+          <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
+          <span className="num">{enquiry.reference}</span>
+          <span>Sent {enquiry.sent}</span>
+          {enquiry.sentTogether.length > 0 && (
+            <span>
+              Sent together with <span className="num">{enquiry.sentTogether.join(', ')}</span>: one call
+            </span>
+          )}
+          {job?.gone && <span>This job has closed</span>}
+        </p>
+        <h3 className={styles.title}>{job ? <Link href={job.href}>{job.title}</Link> : 'General enquiry'}</h3>
+      </div>
+      {job && <Facts {...job.facts} className={styles.facts} />}
+      <div className={styles.main}>
+        <div className={styles.next}>
+          {enquiry.open && enquiry.last && (
+            <p className={styles.last}>
+              Last: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
+            </p>
+          )}
+          <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
+          <p>{enquiry.late ?? enquiry.nextStep}</p>
+          {enquiry.open && enquiry.phone && (
+            <p className={styles.call}>
+              {`${enquiry.consultant ?? 'Your consultant'}: `}
+              <PhoneLink phone={enquiry.phone} />
+            </p>
+          )}
+        </div>
+        {enquiry.open && job && (
+          <div>
+            {enquiry.putForwardAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
+            <PutForwardForm enquiry={enquiry} forms={forms} />
+          </div>
+        )}
+        <details className={styles.history} open={enquiry.open && enquiry.history.length > 1}>
+          <summary>What has happened so far</summary>
+          <ol className={styles.events}>
+            {enquiry.history.map(({ when, what, detail, href }, index) => (
+              <li key={index}>
+                <span className="muted num">{when}</span>
+                <span>
+                  {what}
+                  {href ? ': ' : ''}
+                  {href && <Link href={href}>{detail}</Link>}
+                  {!href && detail && <span className="muted">{`: ${detail}`}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        {enquiry.open && (!withdrawal || inDialog) && (
+          <WithdrawButton enquiry={enquiry} page={page} beforeAsking={beforeAsking} />
+        )}
+        {enquiry.open && withdrawal}
+      </div>
+    </article>
+  );
+}
+
+/** Link to the confirmation. Changes nothing yet. */
+function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' | 'page' | 'beforeAsking'>) {
+  const router = useRouter();
+  return (
+    <form
+      method="get"
+      action={`${paths.jobEnquiries()}#withdraw`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void beforeAsking().then(() => router.push(enquiry.withdrawHref, undefined, { scroll: false }));
+      }}
+    >
+      {page > 1 && <input type="hidden" name="page" value={page} />}
+      <input type="hidden" name="withdraw" value={enquiry.reference} />
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small flush>
+        Withdraw
+        <span className="vh"> {enquiry.reference}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { CallOffer } from '@/components/consultants/bookings/call-offer';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { Icon } from '@/components/ui/icon';
+import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry/enquiry-view';
+import { paths, registerHref } from '@/lib/routes';
+import styles from '@/components/forms/receipt.module.css';
+import { useFlagEvents, useTreatment } from '@/components/platform/flags/flags-provider';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
+import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
+import { Note } from '@/components/ui/note';
+import enquiryPageStyles from './enquiry-page.module.css';
+
+/** Up to three jobs like the job of the enquiry, each with the reason why it is shown. */
+export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={enquiryPageStyles.similar} aria-labelledby="similar-jobs">
+      <div className="section__head">
+        <h2 id="similar-jobs">{title}</h2>
+      </div>
+      <JobColumns>
+        {jobs.map(({ card, reason }) => (
+          <JobCard key={card.number} card={card} level={3} why={reason} />
+        ))}
+      </JobColumns>
+    </section>
+  );
+}
+
+export function AlertOffer({ number }: { number: string }) {
+  return (
+    <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
+      <h2 id="alert-offer">Get similar jobs by email</h2>
+      <p>We email you new jobs of the same speciality, grade and region. You can stop at any time.</p>
+      <ButtonLink href={paths.createJobAlert(`job=${number}`)} look="ghost">
+        Create alert like this
+      </ButtonLink>
+    </section>
+  );
+}
+
+/**
+ * Signed in, links to the enquiry in the account. Signed out and with the flag on, offers an account that already
+ * contains the enquiry.
+ */
+function AccountOffer({ sent }: { sent: EnquirySentView }) {
+  const offered = useTreatment('registration-from-enquiry') === 'on';
+  const tell = useFlagEvents();
+  const job = sent.enquiries[0]?.job;
+  if (sent.signedIn)
+    return (
+      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+        <h2 id="offer">In your account</h2>
+        <p>See the status of your enquiry and what happens next.</p>
+        <ButtonLink href={paths.jobEnquiries()}>Your job enquiries</ButtonLink>
+      </section>
+    );
+  if (!offered) return null;
+  const href = registerHref({
+    redirectUrl: paths.jobEnquiries(),
+    ...(job ? { action: 'enquire_job' as const, jobNumber: job.number, jobUrl: job.href } : {}),
+  });
+  return (
+    <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+      <h2 id="offer">Follow your enquiry in an account</h2>
+      <p>
+        Create an account with <b>{sent.email}</b> to see the status of this enquiry and the next step. Your
+        details are filled in next time.
+      </p>
+      <a className={buttonClass()} href={href} onClick={() => tell({ type: 'account-offer-taken' })}>
+        Create an account
+      </a>
+    </section>
+  );
+}
+
+/** The receipt: references, promise and next steps. */
+export function EnquirySent({ sent }: { sent: EnquirySentView }) {
+  const { enquiries, signedIn } = sent;
+  const [first] = enquiries;
+  const number = first?.job?.number ?? null;
+  const isSeveral = enquiries.length > 1;
+  useSentDraft(isSeveral ? severalDraft : enquiryDraft(number), sent.sentAgoMs);
+  useEffect(() => {
+    // If this script fails to load, only the marks of the jobs are missing.
+    import('@/components/jobs/job-card/device-marks').then(
+      ({ noteEnquired }) => {
+        for (const { job, reference } of enquiries) if (job) noteEnquired(job.number, reference, signedIn);
+      },
+      () => {},
+    );
+  }, [enquiries, signedIn]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Icon name="done" />
+          Enquiry sent
+        </h1>
+        <p className={styles.promise}>
+          <b>{sent.promise}.</b>
+          {isSeveral && ' We’ll cover all of them in one call.'}
+          {sent.phone && (
+            <>
+              {' '}
+              Or call <PhoneLink phone={sent.phone} />.
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={enquiryPageStyles.receipt}>
+          {sent.notices.map((notice) => (
+            <Note key={notice}>{notice}</Note>
+          ))}
+          <ReceiptFacts
+            title={isSeveral ? 'Your enquiries' : 'Your enquiry'}
+            facts={[
+              ...enquiries.map(({ reference, job }): [string, ReactNode] => [
+                'Reference',
+                <Fragment key={reference}>
+                  <span>{reference}</span>
+                  {job && <SentJob job={job} />}
+                </Fragment>,
+              ]),
+              ['Confirmation sent to', sent.receiptTo],
+              ['Put forward', sent.putForward],
+              ...(sent.alertToConfirm
+                ? [
+                    [
+                      'Similar jobs',
+                      `We have sent a second email to ${sent.email}. Open its link to confirm the alert: we send no jobs before.`,
+                    ] satisfies [string, ReactNode],
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+        <AccountOffer sent={sent} />
+        {number && !isSeveral && <AlertOffer number={number} />}
+        <CallOffer
+          title="Prefer to choose the time?"
+          text="Book a call with a consultant for a time that suits you."
+        />
+      </div>
+      <SimilarJobs title="Similar jobs" jobs={sent.similar} />
+    </>
+  );
+}
+
+function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number]['job']> }) {
+  return (
+    <p className={enquiryPageStyles.sentJob}>
+      <Link href={job.href}>{job.title}</Link> ({job.number})
+    </p>
+  );
+}
+
+/** Shown if this browser sent no enquiry. The text does not reveal whether a reference exists. */
+export function NoEnquirySent() {
+  return (
+    <div className={styles.head}>
+      <h1>No enquiry sent from this browser</h1>
+      <p className={styles.promise}>
+        An enquiry shows here only in the browser that sent it, or when its owner is signed in. If you sent
+        one from another device, our email to you has its reference and says when we will call.
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.jobEnquiries()}>Your job enquiries</Link>
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.jobs()}>Search jobs</Link>
+      </p>
+    </div>
+  );
+}

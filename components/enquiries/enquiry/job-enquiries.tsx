@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Pagination } from '@/components/ui/pagination';
+import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
+import { ListSection } from '@/components/doctors/account/list-parts';
+import { sentField, usePageForms } from '@/components/forms/use-sender';
+import { pageQuery } from '@/lib/core/paged-list';
+import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/enquiry/job-enquiries-view';
+import { paths } from '@/lib/routes';
+import { EnquiryRow, putForwardId } from './enquiry-row';
+import styles from './enquiry-row.module.css';
+import { WithdrawForm, type QuestionDialog } from './withdraw-form';
+
+const loadDialog = (): Promise<QuestionDialog> =>
+  import('@/components/ui/modal-dialog').then(
+    ({ ModalDialog }) => ModalDialog,
+    () => null,
+  );
+
+const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
+
+/** The doctor's enquiries, open ones first, each with its state and next step. */
+export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
+  const { counts, page, state } = view;
+  // A withdrawn enquiry moves to the closed ones, so focus goes to the page title. After an answer, the question
+  // disappears.
+  const forms = usePageForms(view, (what, sent) =>
+    what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
+  );
+  useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
+  const [Dialog, setDialog] = useState<QuestionDialog>(null);
+  const total = counts.open + counts.closed;
+  const rowOf = (enquiry: EnquiryRowView) => {
+    const asks = enquiry.reference === view.withdrawing;
+    return (
+      <EnquiryRow
+        key={enquiry.reference}
+        enquiry={enquiry}
+        forms={forms}
+        page={page}
+        beforeAsking={async () => {
+          const found = await loadDialog();
+          setDialog(() => found);
+        }}
+        inDialog={Dialog !== null}
+        withdrawal={
+          asks ? (
+            <WithdrawForm
+              reference={enquiry.reference}
+              title={enquiry.job?.title ?? 'work in general'}
+              forms={forms}
+              values={state.values?.do === 'withdraw' ? state.values : null}
+              errors={forms.errors}
+              backHref={pageHref(page)}
+              Dialog={Dialog}
+            />
+          ) : null
+        }
+      />
+    );
+  };
+  return (
+    <ListPage
+      area="enquiries"
+      title="Job enquiries"
+      lead={
+        total > 0
+          ? 'Your enquiries, their status, and what happens next.'
+          : 'You have not enquired about a job yet. Enquiries you send signed out with this account’s email address appear here after your next sign-in.'
+      }
+      isEmpty={total === 0}
+      errors={view.withdrawing && Dialog ? [] : forms.errors}
+    >
+      {view.open.length > 0 && (
+        <ListSection id="open" title="Open" count={counts.open}>
+          <div className={styles.list}>{view.open.map(rowOf)}</div>
+        </ListSection>
+      )}
+      {view.closed.length > 0 && (
+        <ListSection id="closed" title="Closed" count={counts.closed}>
+          <div className={styles.list}>{view.closed.map(rowOf)}</div>
+        </ListSection>
+      )}
+      <Pagination page={page} pageCount={view.pageCount} href={pageHref} />
+    </ListPage>
+  );
+}

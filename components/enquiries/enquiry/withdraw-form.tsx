@@ -1,0 +1,102 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { Options } from '@/components/forms/options';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { SelectField, TextAreaField } from '@/components/ui/field';
+import { maxWithdrawNoteLength, withdrawReasons } from '@/lib/enquiries/enquiry/withdraw-reasons';
+import type { FormError } from '@/lib/http/form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { ModalDialog } from '@/components/ui/modal-dialog';
+import styles from './enquiry-row.module.css';
+
+/** Dialog that contains the question with JavaScript. Null if the question is in the row. */
+export type QuestionDialog = typeof ModalDialog | null;
+
+/** Asks for confirmation and the reason of a withdrawal. */
+export function WithdrawForm({
+  reference,
+  title,
+  forms,
+  values,
+  errors,
+  backHref,
+  Dialog,
+}: {
+  reference: string;
+  title: string;
+  forms: PageForms;
+  values: Record<string, string> | null;
+  errors: FormError[];
+  backHref: string;
+  Dialog: QuestionDialog;
+}) {
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone, so focus moves to the heading, unless there are errors to read first.
+  const atFirst = useRef(errors.length === 0);
+  useEffect(() => {
+    if (atFirst.current) heading.current?.focus();
+  }, []);
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const Heading = Dialog ? 'h2' : 'h4';
+  const form = (
+    <ActionForm
+      id="withdraw"
+      forms={forms}
+      what="withdraw"
+      fields={{ enquiry: reference }}
+      className={Dialog ? styles.question : styles.withdraw}
+      autoComplete="off"
+    >
+      <Heading ref={Dialog ? takeFocus : heading} id="withdraw-question" tabIndex={-1}>
+        Withdraw your enquiry about {title}?
+      </Heading>
+      {Dialog && <ErrorSummary errors={errors} />}
+      <p className="small">
+        Your consultant stops working on it and sees your reason. You can enquire about this job again while
+        it is open.
+      </p>
+      <SelectField
+        name="reason"
+        label="Why are you withdrawing?"
+        defaultValue={values?.reason ?? ''}
+        error={error('reason')}
+      >
+        <Options first="Choose a reason" choices={Object.entries(withdrawReasons)} />
+      </SelectField>
+      <TextAreaField
+        name="note"
+        label="Anything we should know?"
+        optional
+        rows={2}
+        maxLength={maxWithdrawNoteLength}
+        defaultValue={values?.note ?? ''}
+        error={error('note')}
+      />
+      <p className={styles.ways}>
+        <Button type="submit" look="danger">
+          Withdraw enquiry
+        </Button>
+        <ButtonLink href={backHref} look="quiet" scroll={false}>
+          Keep enquiry open
+        </ButtonLink>
+      </p>
+    </ActionForm>
+  );
+  if (!Dialog) return form;
+  return (
+    <Dialog
+      labelledBy="withdraw-question"
+      onClose={() => void router.push(backHref, undefined, { scroll: false })}
+    >
+      {form}
+    </Dialog>
+  );
+}
+
+/** The content of a dialog renders later, so take the focus before the dialog does. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}

@@ -1,0 +1,71 @@
+import { trendDays } from '@/lib/jobs/listing/specialty-demand';
+import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import styles from './demand-method.module.css';
+
+/** Explains how the figures are made, the minimum counts, and what they do not show. */
+export function DemandMethod({ record }: { record: DemandPageProps['record'] }) {
+  return (
+    <section className={styles.method} aria-labelledby="method">
+      <div className="wrap">
+        <details>
+          <summary>
+            <h2 id="method">How this is counted</h2>
+          </summary>
+          {/* A link to an element inside opens it. */}
+          <dl id="method-text">
+            <dt>Jobs</dt>
+            <dd>
+              Each job that is open on this site at the time above, once, however many sources advertise it.
+              Locum includes fly-in fly-out work, permanent includes fixed-term and part-time work.
+            </dd>
+            <dt>Speciality</dt>
+            <dd>
+              The speciality in the advert. A job in a field, such as cardiology, counts for the speciality
+              above it. The job search shows the same numbers. Specialities without an open job are left out.
+            </dd>
+            <dt>Regions</dt>
+            <dd>
+              States and territories of Australia and regions of New Zealand with at least one open job. The
+              three with the most jobs are named.
+            </dd>
+            <dt>Median rates</dt>
+            <dd>
+              Half of the advertised rates are higher, half are lower. Of a range its middle counts. A median
+              is of one unit, one currency and one group of grades, never converted, in whole dollars, and
+              only shown from five rates on. Consultants and GPs are all specialists, rural generalists and
+              directors; residents include interns and principal house officers; career medical officers
+              include GPs without fellowship. A job for grades of several groups is in no median. Locum work
+              is compared by the hour and by the day, permanent work by the year. Left out are shares of
+              billings, rates in other units, and jobs that state no rate. Adverts differ in whether super or
+              other pay comes on top.
+            </dd>
+            <dt>Change</dt>
+            <dd>
+              Open jobs now compared with {trendDays} days ago, from our own record of when each job opened
+              and closed. A difference of one job, or of less than a tenth, counts as “about the same”. Fewer
+              than five jobs at both times are too few to compare. The number also changes when we add or drop
+              a source of adverts.
+              {record && (
+                <strong>
+                  {' '}
+                  Not enough history yet: our record
+                  {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so we can show
+                  a change {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
+                </strong>
+              )}
+            </dd>
+            <dt>Time</dt>
+            <dd>
+              Jobs are counted seconds before you see the page. Rates and change may be ten minutes older.
+            </dd>
+            <dt>Limits</dt>
+            <dd>
+              This is a count of our own jobs. It is not every vacancy in a country, and not a forecast. A
+              median of adverts does not promise what a job pays you.
+            </dd>
+          </dl>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { render, screen, within } from '@testing-library/react';
+import type { DemandRow } from '@/lib/jobs/listing/specialty-demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import { DemandPage } from './demand-page';
+
+const row = (change: Partial<DemandRow>): DemandRow => ({
+  slug: 'psychiatry',
+  name: 'Psychiatry',
+  count: 30,
+  locum: 20,
+  permanent: 10,
+  regions: 5,
+  topRegions: [
+    ['queensland', 'Queensland', 12],
+    ['victoria', 'Victoria', 9],
+  ],
+  fields: [],
+  perHour: [],
+  perDay: [
+    ['$2,350', 'AUD, 12 rates'],
+    ['$1,900', 'NZD, 5 rates'],
+  ],
+  perYear: [],
+  trend: null,
+  ...change,
+});
+const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPageProps['view']> = {}) => ({
+  view: {
+    open: 34,
+    locum: 24,
+    permanent: 10,
+    newThisWeek: 3,
+    regions: 6,
+    sort: 'jobs' as const,
+    grades: 'specialist' as const,
+    rows: [
+      row({}),
+      row({
+        slug: 'surgery',
+        name: 'Surgery',
+        count: 4,
+        locum: 4,
+        permanent: 0,
+        fields: [['urology', 'Urology', 2]],
+      }),
+    ],
+    bars: [
+      ['Psychiatry', 20, 10],
+      ['Surgery', 4, 0],
+    ] as DemandPageProps['view']['bars'],
+    facts: [{ label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '30 jobs' }],
+    ...view,
+  },
+  counted: { at: '2026-11-20T01:00:00.000Z', words: '20 Nov 2026, 12 pm AEDT' },
+  record: { since: '1 Nov 2026', trendFrom: '2 Dec 2026' },
+  choices: [{ label: 'Specialities', choices: [['psychiatry', 'Psychiatry']] }] as DemandPageProps['choices'],
+  ...change,
+});
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('gives every figure in the table, and marks those with too few jobs', () => {
+  render(<DemandPage {...props()} />);
+  const table = screen.getByRole('table', { name: 'The figures' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Speciality', 'Open jobs', 'Regions', 'Locum per hour', 'Locum per day', 'Permanent per year']);
+  expect(cellsOf(/^Psychiatry/)).toEqual([
+    '30 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
+    '5 most in Queensland 12, Victoria 9',
+    'Too few rates',
+    '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
+    'Too few rates',
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Open jobs' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+});
+
+test('shows the rates of one group of grades and links to each group in the same order', () => {
+  render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
+  const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
+  expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Consultants and GPs', '/doctors/specialities-in-demand?sort=name'],
+    ['Registrars', '/doctors/specialities-in-demand?sort=name&grades=registrar'],
+    ['Residents', '/doctors/specialities-in-demand?sort=name&grades=resident'],
+    ['Career medical officers', '/doctors/specialities-in-demand?sort=name&grades=medical-officer'],
+  ]);
+  expect(choices[1]?.getAttribute('aria-current')).toBe('true');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Sort by' }))
+      .getByRole('link', { name: 'Most open jobs' })
+      .getAttribute('href'),
+  ).toBe('/doctors/specialities-in-demand?grades=registrar');
+});
+
+test('links a specialty to its jobs, and to those of a region and of a field', () => {
+  render(<DemandPage {...props()} />);
+  const hrefOf = (name: string, at = 0) =>
+    within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
+  expect(hrefOf('Psychiatry')).toBe('/jobs/list/psychiatry');
+  expect(hrefOf('Queensland')).toBe('/jobs/list/psychiatry/queensland');
+  expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
+});
+
+test('gives the numbers of the chart as text', () => {
+  render(<DemandPage {...props()} />);
+  expect(
+    screen.getByRole('img', {
+      name: 'Bar chart of open jobs, locum and permanent: Psychiatry 20 and 10; Surgery 4 and 0.',
+    }),
+  ).toBeTruthy();
+});
+
+test('leaves out the change column and its sort order without a record of 30 days, and explains why', () => {
+  render(<DemandPage {...props()} />);
+  expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
+  expect(screen.getByText(/Not enough history yet: our record begins on 1 Nov 2026/).textContent).toContain(
+    'from 2 Dec 2026',
+  );
+});
+
+test('shows the change in words beside its arrow', () => {
+  const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
+  render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
+  expect(cellsOf(/^Psychiatry/).at(-1)).toBe('12 more from 18');
+  expect(screen.getByRole('columnheader', { name: 'Change in 30 days' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  expect(screen.getByRole('link', { name: 'Largest rise' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByText(/Not enough history/)).toBeNull();
+});
+
+test('shows a way on and no table if no job is open', () => {
+  render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [] })} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'general enquiry' }).getAttribute('href')).toBe('/enquire');
+});

@@ -1,0 +1,76 @@
+import { Link } from '@/components/ui/link';
+import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
+import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import { paths } from '@/lib/routes';
+import styles from './demand-sort-links.module.css';
+
+type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;
+
+const labels = {
+  jobs: 'Most open jobs',
+  rate: 'Highest locum day rate (AUD)',
+  trend: 'Largest rise',
+  name: 'Name',
+};
+const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
+
+/** Returns the page's address with another choice; leaves out defaults. */
+function hrefOf({ sort, grades }: Chosen): string {
+  return paths.specialitiesInDemand({
+    ...(sort === 'jobs' ? {} : { sort }),
+    ...(grades === 'specialist' ? {} : { grades }),
+  });
+}
+
+/** Links that choose the grades of the table's rates and its order, each with its own address. */
+export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
+  return (
+    <>
+      <Choices
+        id="rates-for"
+        label="Rates for"
+        choices={gradeGroupNames.map((grades) => ({
+          label: gradeGroupLabels[grades],
+          href: hrefOf({ ...chosen, grades }),
+          current: grades === chosen.grades,
+        }))}
+      />
+      <Choices
+        id="sort-by"
+        label="Sort by"
+        choices={sorts
+          .filter((by) => hasTrend || by !== 'trend')
+          .map((sort) => ({
+            label: labels[sort],
+            href: hrefOf({ ...chosen, sort }),
+            current: sort === chosen.sort,
+          }))}
+      />
+    </>
+  );
+}
+
+function Choices({
+  id,
+  label,
+  choices,
+}: {
+  id: string;
+  label: string;
+  choices: { label: string; href: string; current: boolean }[];
+}) {
+  return (
+    <nav className={styles.sorts} aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <ul className="plain">
+        {choices.map((choice) => (
+          <li key={choice.href}>
+            <Link href={choice.href} scroll={false} aria-current={choice.current ? 'true' : undefined}>
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

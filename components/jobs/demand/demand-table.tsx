@@ -1,0 +1,168 @@
+import { Fragment } from 'react';
+import { Link } from '@/components/ui/link';
+import { formatNumber } from '@/lib/core/text';
+import type { DemandRow } from '@/lib/jobs/listing/specialty-demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import { paths } from '@/lib/routes';
+import { DemandSortLinks } from './demand-sort-links';
+import styles from './demand-table.module.css';
+import trendStyles from './demand-trend.module.css';
+
+type Sort = DemandPageProps['view']['sort'];
+
+type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
+
+/**
+ * Table of all figures by specialty. Below md each row is a card. The markup sets table roles, because some browsers
+ * drop table semantics when the display changes. On phones a card shows its jobs and expands for the rest.
+ */
+export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
+  const head = (label: string, by?: Sort) => (
+    <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
+      {label}
+    </th>
+  );
+  return (
+    <>
+      <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
+      <table className={styles.table} role="table" aria-labelledby="figures">
+        <thead role="rowgroup">
+          <tr role="row">
+            {head('Speciality', 'name')}
+            {head('Open jobs', 'jobs')}
+            {head('Regions')}
+            {head('Locum per hour')}
+            {head('Locum per day', 'rate')}
+            {head('Permanent per year')}
+            {hasTrend && head('Change in 30 days', 'trend')}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.slug} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const directions = {
+  jobs: 'descending',
+  rate: 'descending',
+  trend: 'descending',
+  name: 'ascending',
+} as const;
+
+function Row({ row }: { row: DemandRow }) {
+  const { slug, name, count, locum, permanent, regions, topRegions, trend } = row;
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        <Link href={paths.jobList(slug)}>{name}</Link>
+      </th>
+      <td role="cell" data-label="Open jobs">
+        <span>
+          <b>{formatNumber(count)}</b>{' '}
+          <small>
+            <span className="nowrap">{formatNumber(locum)} locum,</span>{' '}
+            <span className="nowrap">{formatNumber(permanent)} permanent</span>
+          </small>
+        </span>
+        <details className={styles.open}>
+          <summary>
+            Details<span className="vh"> of {name}: rates and regions</span>
+          </summary>
+        </details>
+      </td>
+      <td role="cell" data-label="Regions">
+        <span>
+          <b>{regions}</b>{' '}
+          <small className={styles.regions}>
+            {regions > topRegions.length && 'most in '}
+            {topRegions.map(([region, label, jobs], index) => (
+              <Fragment key={region}>
+                {index > 0 && ' '}
+                <span className="nowrap">
+                  <Link href={paths.jobList(slug, region)}>{label}</Link> {formatNumber(jobs)}
+                  {index < topRegions.length - 1 && ','}
+                </span>
+              </Fragment>
+            ))}
+          </small>
+        </span>
+        <Fields row={row} />
+      </td>
+      <Rates label="Locum, hour" rates={row.perHour} />
+      <Rates label="Locum, day" rates={row.perDay} />
+      <Rates label="Permanent, year" rates={row.perYear} />
+      {trend && (
+        <td role="cell" data-label="Change, 30 days">
+          <DemandTrend trend={trend} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Fields({ row: { name, fields } }: { row: DemandRow }) {
+  if (fields.length === 0) return null;
+  return (
+    <details className={styles.fields}>
+      <summary>
+        {fields.length} {fields.length === 1 ? 'field' : 'fields'}
+        <span className="vh"> of {name}</span>
+      </summary>
+      <ul className="plain">
+        {fields.map(([slug, label, jobs]) => (
+          <li key={slug}>
+            <Link href={paths.jobList(slug)}>{label}</Link> <span className="num">{formatNumber(jobs)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] }) {
+  return (
+    <td role="cell" data-label={label}>
+      {rates.length === 0 ? (
+        <span className="muted">Too few rates</span>
+      ) : (
+        <ul className={`plain ${styles.rates}`}>
+          {rates.map(([amount, from]) => (
+            <li key={from}>
+              <b>{amount}</b> <small>{from}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+const arrows = {
+  up: 'M8 13V3M3.75 7.25 8 3l4.25 4.25',
+  down: 'M8 3v10M3.75 8.75 8 13l4.25-4.25',
+  steady: 'M3 8h10M8.75 3.75 13 8l-4.25 4.25',
+  'too-few': null,
+};
+
+/** Trend arrow with its words. Neither direction is good or bad news, so both have one colour. */
+function DemandTrend({ trend }: { trend: NonNullable<DemandRow['trend']> }) {
+  const arrow = arrows[trend.direction];
+  return (
+    <span className={trendStyles.trend}>
+      {arrow && (
+        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d={arrow} />
+        </svg>
+      )}
+      <span>
+        {arrow ? <b>{trend.words}</b> : <span className="muted">{trend.words}</span>}{' '}
+        {arrow && <small className="nowrap">{trend.from}</small>}
+      </span>
+    </span>
+  );
+}

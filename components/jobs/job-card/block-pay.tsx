@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { BlockText } from '@/lib/jobs/listing/block-pay';
+import styles from './block-pay.module.css';
+
+type Props = {
+  block: BlockText;
+  /** Rendered after the calculation. */
+  more?: ReactNode;
+  /** Shows an icon at every width; its text stays for screen readers. */
+  compact?: boolean;
+};
+
+/** Pay for the whole block of a job, with its calculation. */
+export function BlockPay({ block: { text, how }, more, compact }: Props) {
+  return (
+    <details className={clsx(styles.block, compact && styles.compact)}>
+      <summary>
+        {`${text} `}
+        <span className="sym sym--info">How this is worked out</span>
+      </summary>
+      {how.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {more && <p>{more}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { JobFacts } from '@/lib/jobs/listing/job-card';
+import { BlockPay } from './block-pay';
+
+type FactProps = {
+  kind: string;
+  symbol: 'calendar' | 'coin' | 'pin';
+  term: string;
+  detail: string | null;
+  more?: ReactNode;
+};
+
+/** The icon shows the kind of value; the term is for screen readers. A list of jobs has sixty facts. */
+function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
+  return (
+    <>
+      <dt className="vh">{term}</dt>
+      <dd className={`fact fact--${kind} sym sym--${symbol}`}>
+        {children}
+        {detail && <small>{detail}</small>}
+        {more}
+      </dd>
+    </>
+  );
+}
+
+type FactsProps = JobFacts & {
+  /** `Fit` of the job to the reader's dates. Passed in, so that only pages with dates load it. */
+  fit?: ReactNode;
+  /** Rendered after the calculation of the block's pay. */
+  moreOfBlock?: ReactNode;
+  /** Nearest airport, for pages about places. */
+  airport?: string;
+  className?: string;
+};
+
+/** Dates, rate and place, always in this order. The surroundings change only the size. */
+export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
+  return (
+    <dl className={className ? `facts ${className}` : 'facts'}>
+      <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit}>
+        {dates.value}
+      </Fact>
+      <Fact
+        kind={rate.known ? 'rate' : 'ask'}
+        symbol="coin"
+        term="Rate"
+        detail={rate.detail}
+        more={block && <BlockPay block={block} more={moreOfBlock} />}
+      >
+        {rate.known ? (
+          <>
+            <b>{rate.amount}</b> <span>{rate.unit}</span>
+          </>
+        ) : (
+          rate.amount
+        )}
+      </Fact>
+      <Fact
+        kind="place"
+        symbol="pin"
+        term="Place"
+        detail={place.detail}
+        more={airport && <small>{airport}</small>}
+      >
+        {place.value}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JobFit } from '@/lib/jobs/listing/job-fit';
+import styles from './fit.module.css';
+
+/** Says in words how a job fits the reader's dates. */
+export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
+  const [lead, rest] = text;
+  return (
+    <span className={`${styles.text} sym ${fits ? 'sym--done' : 'sym--overlap'}`}>
+      <span>
+        <b>{lead}</b>
+        {rest}
+      </span>
+    </span>
+  );
+}
+
+/** Returns the class that colours a fit. */
+export const fitClass = ({ fits }: Pick<JobFit, 'fits'>): string =>
+  `${styles.fit} ${fits ? styles.fits : styles.overlaps}`;

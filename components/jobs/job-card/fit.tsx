@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import type { JobFit } from '@/lib/jobs/listing/job-fit';
+import { FitText, fitClass } from './fit-text';
+import styles from './fit.module.css';
+
+/** Shows how a job fits the reader's dates: a bar of days and the same in words. */
+export function Fit({ fit }: { fit: JobFit }) {
+  return (
+    <p className={fitClass(fit)}>
+      {fit.bar && <FitBar bar={fit.bar} />}
+      <FitText fit={fit} />
+    </p>
+  );
+}
+
+const pitch = 10;
+const cell = 8;
+const rim = 1.2;
+
+/**
+ * Bar with one cell per day: filled for job days within the reader's dates, hollow for the reader's other days, a dash
+ * for job days outside.
+ */
+function FitBar({ bar }: { bar: string }) {
+  const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
+    kind: cells.charAt(0),
+    from: index * pitch,
+    width: cells.length * pitch - (pitch - cell),
+  }));
+  // The cells are the dashes of one line, so that a run of days is one stroke, because a page has twenty bars.
+  const line = (kind: string, ...heights: number[]) =>
+    runs
+      .filter((run) => run.kind === kind)
+      .flatMap(({ from, width }) => heights.map((y) => `M${from} ${y}h${width}`))
+      .join('');
+  const strokes: [string | undefined, string][] = [
+    [styles.in, line('x', pitch / 2)],
+    [styles.sides, line('.', pitch / 2)],
+    [styles.edges, line('.', 1 + rim / 2, pitch - 1 - rim / 2)],
+    [styles.outside, line('-', pitch / 2)],
+  ];
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${bar.length * pitch - (pitch - cell)} ${pitch}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {strokes.map(([className, d]) => d && <path key={className} className={className} d={d} />)}
+    </svg>
+  );
+}
+
+/** Legend of the bars. */
+export function FitKey({ className }: { className?: string }) {
+  return (
+    <p className={clsx(styles.key, className)}>
+      {[
+        ['x', 'in your dates'],
+        ['.', 'your other days'],
+        ['-', 'outside your dates'],
+      ].map(([bar = '', label]) => (
+        <span key={bar}>
+          <FitBar bar={bar} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

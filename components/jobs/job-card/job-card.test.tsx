@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import { exampleCard } from '@/components/jobs/listing/example-jobs';
+import { JobCard } from './job-card';
+import { startJobMarks } from './device-marks';
+import { useMarkSeen } from './job-marks';
+
+beforeAll(startJobMarks);
+
+test('renders an article whose heading has the link, with dates, rate and place in this order', () => {
+  render(<JobCard card={exampleCard()} />);
+  const article = screen.getByRole('article');
+  const heading = within(article).getByRole('heading', { level: 2 });
+  expect(within(heading).getByRole('link')).toHaveProperty('pathname', exampleCard().href);
+  expect(
+    within(article)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Dates', 'Rate', 'Place']);
+  expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
+});
+
+test('says so if the rate is missing', () => {
+  const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
+  render(<JobCard card={exampleCard({ rate })} />);
+  expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
+});
+
+test('shows six benefits and counts the others', () => {
+  const benefits = Array.from({ length: 10 }, (_, at): [string, string] => [`b${at}`, `Benefit ${at}`]);
+  render(<JobCard card={exampleCard({ benefits })} />);
+  const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
+  expect(items).toHaveLength(7);
+  expect(items[6]?.textContent).toBe('+4 more');
+});
+
+test('says that a job is closed', () => {
+  render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
+  expect(screen.getByText('Filled')).toBeTruthy();
+});
+
+test('marks only jobs opened on this device as seen', () => {
+  function Opened() {
+    useMarkSeen('J100661');
+    return null;
+  }
+  const { rerender } = render(<JobCard card={exampleCard({ number: 'J100661' })} />);
+  expect(screen.queryByText('Seen')).toBeNull();
+  rerender(
+    <>
+      <Opened />
+      <JobCard card={exampleCard({ number: 'J100661' })} />
+      <JobCard card={exampleCard({ number: 'J100662' })} />
+    </>,
+  );
+  expect(screen.getAllByText('Seen')).toHaveLength(1);
+  expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
+});
+
+test('shows the pay for the block in the rate fact, with its calculation in a disclosure', () => {
+  const block = {
+    text: 'About $11,900 for 7 nights',
+    how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not counted: tax.'],
+  };
+  render(<JobCard card={exampleCard({ block })} />);
+  const rate = screen.getAllByRole('definition')[1]!;
+  expect(rate.querySelector('summary')?.textContent).toBe(
+    'About $11,900 for 7 nights How this is worked out',
+  );
+  expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
+});
+
+test('leaves no empty slot without a figure', () => {
+  const { container } = render(<JobCard card={exampleCard()} />);
+  expect(container.querySelector('details')).toBeNull();
+});

@@ -1,0 +1,118 @@
+import clsx from 'clsx';
+import { Link } from '@/components/ui/link';
+import type { ReactNode } from 'react';
+import { SaveButton } from './save-button';
+import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
+import { Facts } from './facts';
+import styles from './job-card.module.css';
+import { JobMark, useJobMark } from './job-mark';
+
+/** Icon of each benefit; benefits without one get a tick. */
+const benefitSymbols: Partial<Record<string, string>> = {
+  accommodation: 'bed',
+  travel: 'plane',
+  'partner-travel': 'plane',
+  car: 'car',
+  meals: 'meals',
+  indemnity: 'shield',
+  relocation: 'briefcase',
+  'visa-sponsorship': 'globe',
+};
+
+const shownBenefits = 6;
+
+type Props = {
+  card: Card;
+  level?: 2 | 3;
+  /** `Fit` of the job to the reader's dates. */
+  fit?: ReactNode;
+  why?: string;
+  /** Shows the nearest airport as well. */
+  withAirport?: boolean;
+};
+
+/** A job in a list; collapsed if the doctor has hidden it. */
+export function JobCard(props: Props) {
+  if (!props.card.hidden) return <OpenCard {...props} />;
+  return (
+    <details className={styles.hidden}>
+      <summary>
+        <Tag>Hidden</Tag>
+        <span>{props.card.title}</span>
+        <b>Show</b>
+      </summary>
+      <OpenCard {...props} />
+    </details>
+  );
+}
+
+/** The title's link covers the card, so that the whole card can be pressed. */
+function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
+  const mark = useJobMark(card);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={clsx(styles.card, card.closed ? styles.closed : mark && styles[mark])}>
+      <div className={styles.main}>
+        <p className={styles.meta}>
+          <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+          <span>{`Posted ${card.age}`}</span>
+          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
+        </p>
+        <Heading className={styles.title}>
+          <Link href={card.href}>{card.title}</Link>
+        </Heading>
+        <p className={styles.role}>
+          {`${card.role} `}
+          <span>{`· ${card.facility}`}</span>
+        </p>
+      </div>
+      <Facts {...card} fit={fit} airport={withAirport ? card.airport : undefined} className={styles.facts} />
+      <Perks benefits={card.benefits} />
+      {!card.closed && <SaveButton number={card.number} />}
+      {why && (
+        <p className={styles.why}>
+          <Icon name="pin" />
+          {why}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Perks({ benefits }: { benefits: Card['benefits'] }) {
+  if (benefits.length === 0) return null;
+  const more = benefits.length - shownBenefits;
+  return (
+    <ul className={styles.perks} aria-label="Benefits">
+      {benefits.slice(0, shownBenefits).map(([slug, label]) => (
+        <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
+          {label}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          +{more}
+          <span className="vh"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Cards stacked in a list. Each adapts its layout to the width of the list, not of the window. */
+export function JobCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}
+
+/** Cards side by side, each with a stacked layout. */
+export function JobColumns({ children }: { children: ReactNode[] }) {
+  return (
+    <div className={styles.columns}>
+      {children.map((child, index) => (
+        <div key={index}>{child}</div>
+      ))}
+    </div>
+  );
+}

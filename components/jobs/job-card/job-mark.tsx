@@ -1,0 +1,65 @@
+import { Tag } from '@/components/ui/tag';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import { useEnquired, useFit, useIsNew, useSeen, type FitMark } from './job-marks';
+import { Link } from '@/components/ui/link';
+import styles from './job-mark.module.css';
+
+type Mark = 'enquired' | 'seen' | 'new' | null;
+
+/**
+ * Mark of a job on this device: enquired, opened before, or published since the last visit. Null until the page's
+ * script has run.
+ */
+export function useJobMark({ number, published, closed }: JobCard): Mark {
+  const seen = useSeen(number);
+  const isNew = useIsNew(published);
+  const enquired = useEnquired(number) !== null;
+  if (closed) return null;
+  if (enquired) return 'enquired';
+  return seen ? 'seen' : isNew ? 'new' : null;
+}
+
+/** Label of the mark. Its place is reserved from the start, so that nothing shifts when it appears. */
+export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
+  // A card shows one fit: to the dates of the search if there are any, otherwise to the account's.
+  const fit = useFit(number, !searched);
+  if (fit && mark !== 'enquired')
+    return (
+      <span className={styles.place}>
+        <AvailabilityTag fit={fit} />
+      </span>
+    );
+  return (
+    <span className={styles.place}>
+      {mark === 'enquired' && <EnquiredLink number={number} />}
+      {mark === 'seen' && <Tag icon="eye">Seen</Tag>}
+      {mark === 'new' && (
+        <Tag tone="new">
+          New<span className="vh"> since your last visit</span>
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** Shows how a job fits the account's free days. */
+export function AvailabilityTag({ fit }: { fit: FitMark }) {
+  return (
+    <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>
+      {fit.short}
+      <span className="vh">. {fit.words}</span>
+    </Tag>
+  );
+}
+
+/** Mark "Enquired", linked to the enquiry. */
+function EnquiredLink({ number }: { number: string }) {
+  const href = useEnquired(number);
+  if (!href) return null;
+  return (
+    <Link href={href} className={styles.enquired}>
+      <Tag tone="ok">Enquired</Tag>
+      <span className="vh">. See your enquiry</span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { Link } from '@/components/ui/link';
+import type { ReactNode } from 'react';
+import { SaveButton } from './save-button';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import { Facts } from './facts';
+import styles from './job-row.module.css';
+import { JobMark, useJobMark } from './job-mark';
+
+type Props = {
+  card: JobCard;
+  level?: 2 | 3;
+  /** `Fit` of the job to the reader's dates. */
+  fit?: ReactNode;
+  /** Replaces the time of posting. */
+  meta?: ReactNode;
+  /** Below the line, at full width. Without it the row ends with the save button. */
+  foot?: ReactNode;
+};
+
+/** Job as one line of a board: dates, rate, title, place; stacked if the board is narrow. */
+export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
+  const mark = useJobMark(card);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={clsx(styles.row, card.closed ? styles.closed : mark && styles[mark])}>
+      <div className={styles.main}>
+        <p className={styles.meta}>
+          <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+          {meta ?? <span>{`Posted ${card.age}`}</span>}
+          {(!meta || mark === 'enquired') && <JobMark mark={mark} card={card} />}
+        </p>
+        <Heading className={styles.title}>
+          <Link href={card.href}>{card.title}</Link>
+        </Heading>
+      </div>
+      <Facts {...card} fit={fit} className={styles.facts} />
+      {foot ? <div className={styles.foot}>{foot}</div> : <SaveButton number={card.number} />}
+    </article>
+  );
+}
+
+export function JobRows({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.rows}>{children}</div>
+    </div>
+  );
+}

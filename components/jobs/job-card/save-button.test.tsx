@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { mockApi } from '@/tests/mock-api';
+import { readGuestJobs } from '@/components/alerts/saved-jobs/guest-saved-jobs-store';
+import { connectSavedJobs, type Pressed } from '@/components/alerts/saved-jobs/connect-saved-jobs';
+import { SaveButton } from './save-button';
+
+const heard: Pressed[] = [];
+let close: () => void = () => {};
+function open(place: 'device' | 'account') {
+  close();
+  act(() => {
+    close = connectSavedJobs(place, (pressed) => heard.push(pressed));
+  });
+}
+beforeEach(() => {
+  heard.length = 0;
+  localStorage.clear();
+});
+afterEach(() => close());
+
+let asked = 0;
+const api = mockApi();
+const knows = (jobs: string[]) =>
+  api.use(
+    http.get('*/api/saved-jobs', () => {
+      asked += 1;
+      return HttpResponse.json({ jobs });
+    }),
+  );
+
+describe('signed out', () => {
+  // The device also stores a snapshot of the job, but a press does not wait for it.
+  beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
+
+  test('saves the job on the device, and removes it on the next press', async () => {
+    open('device');
+    render(<SaveButton number="J100001" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
+    expect(screen.getByRole('button', { name: 'Saved job', pressed: true })).toBeTruthy();
+    expect(readGuestJobs().map(([number]) => number)).toEqual(['J100001']);
+    expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
+  });
+
+  test('ignores stored jobs in an unknown format', () => {
+    for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
+      localStorage.setItem('saved-jobs', foreign);
+      expect(readGuestJobs()).toEqual([]);
+    }
+  });
+});
+
+describe('signed in', () => {
+  test('requests the saved jobs once, however many buttons there are', async () => {
+    knows(['J100002']);
+    asked = 0;
+    open('account');
+    render(
+      <>
+        <SaveButton number="J100002" />
+        <SaveButton number="J100003" />
+      </>,
+    );
+    expect(await screen.findByRole('button', { name: 'Saved job' })).toHaveProperty('value', 'J100002');
+    expect(asked).toBe(1);
+  });
+
+  test('shows a press at once and reverts it when the site refuses', async () => {
+    open('device');
+    knows([]);
+    open('account');
+    render(<SaveButton number="J100004" />);
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    api.use(
+      http.post('*/api/saved-jobs', async () => {
+        await held;
+        return HttpResponse.json({ errorMessage: 'Closed' }, { status: 409 });
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save job' }));
+    expect(screen.getByRole('button', { name: 'Saved job' })).toBeTruthy();
+    act(() => refuse());
+    expect(await screen.findByRole('button', { name: 'Save job', pressed: false })).toBeTruthy();
+    expect(heard).toEqual([
+      { place: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+
+/** Example card for tests, which set the fields that matter. */
+export function exampleCard(part: Partial<JobCard> = {}): JobCard {
+  return {
+    number: 'J100660',
+    href: '/jobs/listing/J100660-emergency-medicine-consultant-whyalla-sa',
+    title: 'Emergency medicine consultant, Whyalla SA',
+    kind: 'Locum',
+    permanent: false,
+    age: '2 days ago',
+    published: 0,
+    role: 'Consultant · Emergency medicine',
+    facility: 'Rural hospital in South Australia',
+    dates: { value: 'Mon 25 Jan – Mon 1 Feb 2027', detail: '8 days · night' },
+    rate: {
+      known: true,
+      amount: '$2,950–3,250',
+      unit: 'per day',
+      detail: 'AUD',
+      text: '$2,950–3,250 per day (AUD)',
+    },
+    place: { value: 'Whyalla SA', detail: 'MM 3 · 230 km to Adelaide' },
+    benefits: [],
+    closed: null,
+    ...part,
+  };
+}
+
+/** Example view of a job page, for tests. */
+export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
+  const { dates, rate, place, title, href, number } = exampleCard();
+  return {
+    number,
+    href,
+    title,
+    kind: 'Locum',
+    permanent: false,
+    age: 'Posted 2 days ago',
+    lead: 'Rural hospital in South Australia.',
+    advertised: 'Whyalla SA: Emergency Staff Specialist',
+    facts: { dates, rate, place },
+    fit: null,
+    searchedDays: null,
+    calculatorHref: null,
+    days: '25 Jan – 1 Feb',
+    rows: [
+      ['briefcase', 'Work type', 'Locum'],
+      ['hash', 'Job number', number],
+    ],
+    calendar: {
+      caption: 'These 2 days',
+      weeks: [
+        {
+          month: 'Jan',
+          days: [25, 26, 27, 28, 29, 30, 31].map((day) => ({
+            day,
+            on: day === 25 ? 'first' : day === 26 ? 'last' : 'no',
+          })),
+        },
+      ],
+    },
+    description: [
+      ['p', 'Two days with ', ['strong', 'nights'], '.'],
+      ['ul', ['li', '<b>not bold</b>']],
+    ],
+    requirements: ['AHPRA specialist registration'],
+    surroundings: {
+      town: 'Whyalla SA',
+      from: '230 km north-west of Adelaide',
+      drive: null,
+      airport: { name: 'Whyalla (WYA)', detail: '6\u00a0km, under 30 minutes’ drive' },
+      population: 'About 21,000 people',
+      remoteness: 'MM 3 – Large rural town',
+    },
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Locum', href: '/jobs/list/locum' },
+    ],
+    closed: null,
+    ...part,
+  };
+}
+
+/** Example consultant, for tests. */
+export const exampleConsultant: ConsultantCard = {
+  name: 'Hannah Reid',
+  looksAfter: 'All specialities, South Australia',
+  phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
+  hours: 'Open until 6 pm in Adelaide',
+};
+
+/** Example results page for tests. */
+export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {
+  return {
+    total: 71,
+    dates: null,
+    heading: 'locum jobs',
+    cards: [exampleCard()],
+    groups: [
+      {
+        name: 'work_type',
+        options: [
+          ['locum', 'Locum', 71, 1],
+          ['permanent', 'Permanent', 29, 0],
+        ],
+      },
+      {
+        name: 'specialty',
+        options: [
+          ['anaesthesia', 'Anaesthesia', 9, 0],
+          ['dermatology', 'Dermatology', 1, 0],
+          ['emergency-medicine', 'Emergency medicine', 71, 0],
+          ['general-practice', 'General practice', 92, 0],
+          ['pathology', 'Pathology', 2, 0],
+          ['physician', 'Physician', 48, 0, [['cardiology', 'Cardiology', 7, 0]]],
+          ['psychiatry', 'Psychiatry', 46, 0],
+          ['surgery', 'Surgery', 49, 0],
+        ],
+      },
+    ],
+    summary: 'All jobs · Anywhere',
+    chips: [['Locum', '/jobs/list']],
+    understood: [],
+    literalHref: null,
+    sort: 'best-match',
+    page: 1,
+    pageCount: 4,
+    range: 'Jobs 1–20 of 71',
+    pagesHref: '/jobs/list/locum',
+    leftOut: [0, 0],
+    form: {
+      q: '',
+      where: '',
+      read: [],
+      place: null,
+      radius: null,
+      districts: [],
+      area: null,
+      when: { from: '', to: '', words: 'Any dates', fit: 'overlaps' },
+      rateMin: '',
+      rateUnit: 'hour',
+      postedWithin: null,
+      literal: false,
+    },
+    ...part,
+  };
+}

@@ -1,0 +1,122 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { formatNumber } from '@/lib/core/text';
+import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/listing/job-results-view';
+import type { FacetName } from '@/lib/jobs/search/job-search';
+import type { ReadChoice } from '@/lib/jobs/search/mirrored-choices';
+import styles from './filters.module.css';
+import { useHydrated } from '@/components/ui/use-hydrated';
+
+const words: Record<FacetName, [legend: string, one: string, more?: string]> = {
+  work_type: ['Work type', 'work type'],
+  specialty: ['Speciality', 'speciality', 'specialities'],
+  grade: ['Grade', 'grade'],
+  region: ['Region', 'region'],
+  shift: ['Shifts', 'shift'],
+  benefit: ['Benefits', 'benefit'],
+  mmm: ['Remoteness', 'area'],
+};
+
+const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'benefit']);
+const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
+const shownFirst = 5;
+
+/** Returns the values shown while the group is collapsed: those with most jobs when the page was opened, in order. */
+function firstValues({ name, options }: Group): string[] {
+  if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(([value]) => value);
+  const largest = [...options].sort((a, b) => b[2] - a[2]).slice(0, shownFirst);
+  const values = largest.map(([value]) => value);
+  return byCount.has(name)
+    ? values
+    : options.map(([value]) => value).filter((value) => values.includes(value));
+}
+
+const isChosen = ([, , , chosen, below]: FilterOption): boolean =>
+  chosen === 1 || Boolean(below?.some(([, , , below]) => below === 1));
+
+// Returns whether the typed words name this option or one below it.
+const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: readonly ReadChoice[]) =>
+  read.some(([facet, own]) => facet === name && (own === value || below.some(([child]) => child === own)));
+
+/** Group of options with counts. Options keep their places while counts change, so that the focus stays. */
+export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
+  const [legend, one, more = `${one}s`] = words[group.name];
+  const [first, setFirst] = useState(() => firstValues(group));
+  // Options read from the typed words are ticked unasked, so they join the options always in view and stay there.
+  const pinned = group.options
+    .filter((option) => isRead(group.name, option, read))
+    .map(([value]) => value)
+    .filter((value) => !first.includes(value));
+  if (pinned.length > 0) setFirst([...pinned, ...first]);
+  const [typed, setTyped] = useState('');
+  const [open] = useState(() =>
+    group.options.some((option) => !first.includes(option[0]) && isChosen(option)),
+  );
+  const rest = group.options.filter(([value]) => !first.includes(value));
+  const row = (option: FilterOption) => (
+    <OptionRow key={option[0]} name={group.name} option={option} typed={typed.trim().toLowerCase()} />
+  );
+  return (
+    <fieldset className={clsx(styles.group, styles.options)}>
+      <legend>{legend}</legend>
+      {first.flatMap((value) => group.options.filter((option) => option[0] === value)).map(row)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={open}>
+          <summary className="sym sym--plus">{`${rest.length} more ${rest.length === 1 ? one : more}`}</summary>
+          {group.name === 'specialty' && <Typeahead typed={typed} onType={setTyped} />}
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** Field that filters the options by the typed letters. Needs script. */
+function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <input
+      className={clsx('input', styles.typeahead)}
+      type="search"
+      aria-label="Find a speciality"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        // Otherwise Enter would submit the form.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** An option with its sub-options, shown once it is chosen or the typed letters match one of them. */
+function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
+  const [, label, , , below = []] = option;
+  const matches = (text: string) => text.toLowerCase().includes(typed);
+  const shown = below.filter(([, text]) => isChosen(option) || (typed !== '' && matches(text)));
+  const hidden = typed !== '' && !matches(label) && shown.length === 0 && !isChosen(option);
+  return (
+    <>
+      <OptionLabel name={name} option={option} hidden={hidden} />
+      {shown.length > 0 && (
+        <div className={styles.below} role="group" aria-label={`Fields of ${label}`}>
+          {shown.map((child) => (
+            <OptionLabel key={child[0]} name={name} option={child} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OptionLabel({ name, option, hidden }: { name: FacetName; option: FilterOption; hidden?: boolean }) {
+  const [value, label, count, chosen] = option;
+  return (
+    <label className={count === 0 ? styles.none : undefined} hidden={hidden}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen === 1} />
+      {`${label} `}
+      <span>{`(${formatNumber(count)})`}</span>
+    </label>
+  );
+}

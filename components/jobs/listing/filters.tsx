@@ -1,0 +1,151 @@
+import { useRef } from 'react';
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/core/text';
+import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import { postedWithinDays, radiiKm, searchRateUnits, type FacetName } from '@/lib/jobs/search/job-search';
+import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/search/mirrored-choices';
+import { paths } from '@/lib/routes';
+import { FilterGroup } from './filter-group';
+import styles from './filters.module.css';
+import { useNarrowingClick } from './use-narrowing';
+
+/** All filters. They belong to the surrounding plain GET form. */
+export function Filters({ view }: { view: JobResultsView }) {
+  const { form } = view;
+  const group = (name: FacetName) => {
+    const found: Group | undefined = view.groups.find((entry) => entry.name === name);
+    return found && found.options.length > 0 && <FilterGroup key={name} group={found} read={form.read} />;
+  };
+  return (
+    <>
+      {form.place && <input type="hidden" name="place" value={form.place} />}
+      {form.districts.map((slug) => (
+        <input key={slug} type="hidden" name="district" value={slug} />
+      ))}
+      {form.area && <input type="hidden" name="area" value={form.area} />}
+      <input type="hidden" name={shownWhereField} value={form.where} />
+      {form.read.map((choice) => (
+        <input key={choice.join(' ')} type="hidden" name={readField} value={readChoiceValue(choice)} />
+      ))}
+      {form.literal && <input type="hidden" name="literal" value="1" />}
+      {group('work_type')}
+      {group('specialty')}
+      {group('grade')}
+      {group('region')}
+      {form.place && (
+        <fieldset className={styles.group}>
+          <legend>Distance</legend>
+          <SelectRow name="radius" label={`From ${form.where}`} value={form.radius ?? ''}>
+            {radiiKm.map((km) => [km, `Within ${km} km`])}
+          </SelectRow>
+        </fieldset>
+      )}
+      <fieldset className={styles.group}>
+        <legend>Minimum rate</legend>
+        <div className={styles.two}>
+          <TextRow name="rate_min" label="Amount" value={form.rateMin} />
+          <SelectRow name="rate_unit" label="Per" value={form.rateUnit}>
+            {searchRateUnits.map((unit) => [unit, unit])}
+          </SelectRow>
+        </div>
+        <p className={styles.hint}>
+          AUD and NZD rates are compared separately. A day counts as 10 hours, a year as 46 weeks of 5 days.
+          {leftOutWords(view.leftOut)}
+        </p>
+      </fieldset>
+      {group('shift')}
+      {group('benefit')}
+      {group('mmm')}
+      <fieldset className={styles.group}>
+        <legend>Posted</legend>
+        <SelectRow name="posted_within" label="Posted within" value={form.postedWithin ?? ''}>
+          {[
+            ['', 'Any time'],
+            ...postedWithinDays.map((days): [number, string] => [
+              days,
+              days === 1 ? 'Last day' : `Last ${days} days`,
+            ]),
+          ]}
+        </SelectRow>
+      </fieldset>
+      <button type="submit" className={`btn btn--block ${styles.apply}`}>
+        Apply filters
+      </button>
+    </>
+  );
+}
+
+/** Returns the note on jobs that a minimum rate cannot compare. */
+function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | null {
+  const parts = [
+    share > 0 && `${count(share, 'job')} paid by a share of billings`,
+    unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
+  ].filter(Boolean);
+  return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;
+}
+
+function TextRow({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        className="input num"
+        type="text"
+        inputMode="decimal"
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+function SelectRow({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string | number;
+  children: (string | number)[][];
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select className="select" name={name} defaultValue={value} data-shown={value}>
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function FiltersHead({ clear }: { clear: boolean }) {
+  const follow = useNarrowingClick();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles.head}>
+      <h2 id="filters-title" ref={title} tabIndex={-1}>
+        Filters
+      </h2>
+      {clear && (
+        <Link
+          href={paths.jobList()}
+          scroll={false}
+          onClick={(event) => {
+            follow(event);
+            // The link disappears once no filter is left, and the results are behind the drawer.
+            if (event.defaultPrevented) title.current?.focus();
+          }}
+        >
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { User } from '@/lib/services/identity/identity';
+import { exampleCard, exampleConsultant, exampleJob } from './example-jobs';
+import { JobPage } from './job-page';
+
+const job = exampleJob();
+const { title } = job;
+const hannah = exampleConsultant;
+const show = (
+  part: Partial<JobPageView> = {},
+  promise: string | null = 'Hannah calls you by Monday, 12 pm',
+  consultant: ConsultantCard = hannah,
+  user: User | null = null,
+) =>
+  render(
+    <UserProvider user={user}>
+      <JobPage
+        job={{ ...job, ...part }}
+        saving={null}
+        promise={promise}
+        responseTime={null}
+        consultant={promise === null ? null : consultant}
+        similar={[
+          { card: exampleCard({ number: 'J100700', title: 'Another job' }), reason: 'Same speciality' },
+        ]}
+        address="https://onward.example/jobs/listing/J100660-x"
+      />
+    </UserProvider>,
+  );
+
+test('uses the title as heading, lists the facts as terms, and gives reasons for similar jobs', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Dates', 'Rate', 'Place', 'Work type', 'Job number']));
+  const similar = screen.getByRole('region', { name: 'Similar jobs' });
+  expect(within(similar).getByText('Same speciality')).toBeTruthy();
+});
+
+test('links an open job to its enquiry and says who calls by when', () => {
+  show();
+  for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
+    expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
+  expect(screen.getByRole('heading', { name: 'Hannah calls you by Monday, 12 pm' })).toBeTruthy();
+});
+
+test('lets a signed-in doctor mark an open job as not for them', () => {
+  show();
+  expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
+  cleanup();
+  const user: User = {
+    email: 'ada@example.com',
+    given_name: 'Ada',
+    family_name: null,
+    mr_user_id: 'd1',
+    email_verified: true,
+  };
+  show({}, 'Hannah calls you', hannah, user);
+  expect(screen.getByRole('link', { name: 'Not for me' }).getAttribute('href')).toBe(
+    '/user/job-alerts/not-for-me?job_number=J100660',
+  );
+});
+
+test('says that a job is closed, links to others, and accepts no enquiry', () => {
+  show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
+  expect(screen.getByText('This job has been filled.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enquire' })).toBeNull();
+  expect(screen.queryByText('After you enquire')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Hannah Reid' })).toBeNull();
+});
+
+test('names the consultant of an open job with area, phone number and hours', () => {
+  show();
+  const aside = within(screen.getByRole('complementary', { name: 'This job' }));
+  expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
+  expect(aside.getByText('All specialities, South Australia')).toBeTruthy();
+  expect(aside.getByRole('link', { name: '08 0000 0001' }).getAttribute('href')).toBe('tel:+61800000001');
+  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+});
+
+test('shows the on-call team without name or number if the region has no consultant', () => {
+  show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
+  const aside = within(screen.getByRole('complementary', { name: 'This job' }));
+  expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();
+  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+  expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
+});
+
+test('keeps the structure of prose and shows markup in it as text', () => {
+  show();
+  expect(screen.getByText('nights').tagName).toBe('STRONG');
+  expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
+});
+
+test('adds the source to share links, which are plain links without script', () => {
+  show();
+  const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
+  expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');
+  expect(screen.getByRole('link', { name: 'Copy link', hidden: true }).getAttribute('href')).toBe(
+    'https://onward.example/jobs/listing/J100660-x?utm_source=job_link&utm_medium=direct',
+  );
+});
+
+test('names the first and the last day in the calendar', () => {
+  show();
+  const calendar = screen.getByRole('table', { name: 'These 2 days' });
+  expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();
+  expect(within(calendar).getByRole('cell', { name: '26 last day' })).toBeTruthy();
+});

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { useCampaign } from '@/components/platform/analytics/use-campaign';
+import { Link } from '@/components/ui/link';
+import { TrackView } from '@/components/platform/analytics/track-view';
+import { SaveButton } from '@/components/jobs/job-card/save-button';
+import { Icon } from '@/components/ui/icon';
+import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import type { JobPageProps } from '@/lib/site/job/job-page-props';
+import { paths } from '@/lib/routes';
+import { JobAside } from './job-aside';
+import { JobHead } from './job-head';
+import styles from './job-page.module.css';
+import { JobPlace } from './job-place';
+import { useEnquired, useMarkSeen } from '@/components/jobs/job-card/job-marks';
+import { SimilarJobs } from './similar-jobs';
+import type { RichText as Node } from '@/lib/jobs/listing/job-description';
+
+/** Page of one job: the facts first, then the prose. */
+export function JobPage({
+  job,
+  saving,
+  promise,
+  responseTime,
+  consultant,
+  similar,
+  address,
+  notice,
+}: JobPageProps & {
+  /** Absolute address of the page. */
+  address: string;
+  notice?: ReactNode;
+}) {
+  useMarkSeen(job.number);
+  const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
+  return (
+    <article className={promise ? styles.withBar : undefined}>
+      <TrackView event={viewed} of={job.number} />
+      <JobHead job={job} />
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.main}>
+          {notice}
+          {job.closed && (
+            <ClosedNotice text={job.closed.text} searchHref={job.crumbs.at(-1)?.href ?? paths.jobList()} />
+          )}
+          <FactList rows={job.rows} />
+        </div>
+        <div className={styles.rest}>
+          {job.description.length > 0 && (
+            <section aria-labelledby="role">
+              <h2 id="role">About the role</h2>
+              <div className={styles.prose}>
+                <RichText nodes={job.description} />
+              </div>
+            </section>
+          )}
+          {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
+          <JobPlace surroundings={job.surroundings} />
+          {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
+        </div>
+        <JobAside job={job} address={address} saved={saving?.saved ?? false} consultant={consultant} />
+      </div>
+      <SimilarJobs jobs={similar} />
+      {promise && <EnquireBar job={job} />}
+    </article>
+  );
+}
+
+function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }) {
+  return (
+    <div className="note note--warn">
+      <Icon name="warning" />
+      <p>
+        <b>{text}</b> <a href="#similar">See similar jobs</a> or{' '}
+        <Link href={searchHref}>search for others</Link>.
+      </p>
+    </div>
+  );
+}
+
+function FactList({ rows }: { rows: JobPageView['rows'] }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="vh">
+        Facts
+      </h2>
+      <dl className={styles.facts}>
+        {rows.map(([icon, term, value]) => (
+          <div key={term}>
+            <dt>
+              <Icon name={icon} />
+              {term}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Requirements({ labels }: { labels: string[] }) {
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">What you need</h2>
+      <ul className={styles.ticks}>
+        {labels.map((label) => (
+          <li key={label}>
+            <Icon name="check" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Fixed bar on phones: rate, dates and the main action. */
+function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPageView }) {
+  const enquired = useEnquired(number);
+  const inCampaign = useCampaign();
+  return (
+    <div className={styles.bar} data-fixed-bar>
+      <p>
+        <b className="num">{facts.rate.amount}</b>
+        <span>{[facts.rate.unit, days].filter(Boolean).join(' · ')}</span>
+      </p>
+      <SaveButton number={number} inline />
+      <Link className="btn" href={enquired ?? inCampaign(paths.enquire(number, searchedDays))}>
+        {enquired ? 'See your enquiry' : 'Enquire'}
+      </Link>
+    </div>
+  );
+}
+
+/** Renders a prose tree: allowed elements without attributes, and text as text. */
+function RichText({ nodes }: { nodes: Node[] }) {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    const [Tag, ...children] = node;
+    return Tag === 'br' ? (
+      <br key={index} />
+    ) : (
+      <Tag key={index}>
+        <RichText nodes={children} />
+      </Tag>
+    );
+  });
+}
+
+/** Steps after an enquiry. `promise` says who calls and by when. */
+function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
+  const steps: [string, string | null][] = [
+    ['You get a reference at once', 'By email, with the facts of this job.'],
+    [promise, ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' ')],
+    [
+      'You agree or decline to be put forward',
+      'Your details go to this employer only with your consent, for this job.',
+    ],
+    ['We arrange the contract, travel and paperwork', null],
+  ];
+  return (
+    <section aria-labelledby="after">
+      <h2 id="after">After you enquire</h2>
+      <ol className="path">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="path__stop">
+            <span className="path__dot" aria-hidden="true">
+              {index === steps.length - 1 ? <Icon name="check" /> : index + 1}
+            </span>
+            <h3>{title}</h3>
+            {text && <p className="muted">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Surroundings } from '@/lib/jobs/listing/job-surroundings';
+import { paths } from '@/lib/routes';
+import styles from './job-page.module.css';
+
+type Props = { surroundings: Surroundings };
+
+/** Surroundings of the job in words. */
+export function JobPlace({ surroundings: { town, from, drive, airport, population, remoteness } }: Props) {
+  return (
+    <section className={styles.where} aria-labelledby="where">
+      <div>
+        <h2 id="where">{town} and around</h2>
+        <div className={styles.prose}>
+          <p>
+            {from && (
+              <>
+                <b>{from}</b> in a straight line{drive && `, ${drive}`}.{' '}
+              </>
+            )}
+            {population && `${population}. `}
+            {remoteness && `Remoteness ${remoteness}.`}
+          </p>
+          {airport && (
+            <p>
+              Nearest airport: <b>{airport.name}</b>, {airport.detail}.
+            </p>
+          )}
+          {(airport ?? drive) && (
+            <p className="muted small">
+              Estimates from the town, not the facility.{' '}
+              <a href={`${paths.dataSources()}#distances`}>How we work them out</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,361 @@
+import { act, render as renderAlone, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import Router, { type NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import type { JobFit } from '@/lib/jobs/listing/job-fit';
+import {
+  datesView,
+  rangeText,
+  type JobResultsView,
+  type ZeroResultsHelp,
+} from '@/lib/jobs/listing/job-results-view';
+import { landingLinks } from '@/lib/jobs/listing/landing-links';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { exampleCard, exampleResults } from './example-jobs';
+import { JobResults } from './job-results';
+
+/** Mock router that records addresses and resolves when the test says so. */
+function travels() {
+  const asked: string[] = [];
+  const replaced: string[] = [];
+  const arrive: (() => void)[] = [];
+  const router: NextRouter = {
+    ...Router,
+    route: '/jobs/list/[[...facets]]',
+    pathname: '/jobs/list/[[...facets]]',
+    query: {},
+    asPath: '/jobs/list/locum',
+    basePath: '',
+    isLocaleDomain: false,
+    isReady: true,
+    isPreview: false,
+    isFallback: false,
+    push: (url) => {
+      asked.push(String(url));
+      return new Promise((resolve) => arrive.push(() => resolve(true)));
+    },
+    replace: async (url) => {
+      replaced.push(String(url));
+      return true;
+    },
+    prefetch: async () => {},
+    reload: () => {},
+    back: () => {},
+    forward: () => {},
+    beforePopState: () => {},
+    events: { on: () => {}, off: () => {}, emit: () => {} },
+  };
+  return { asked, replaced, arrive, router };
+}
+
+const { router: idleRouter } = travels();
+const WithFeedback = ({ children }: { children: ReactNode }) => (
+  <RouterContext value={idleRouter}>
+    <FeedbackProvider initial={null}>{children}</FeedbackProvider>
+  </RouterContext>
+);
+const render = (page: ReactNode) => renderAlone(page, { wrapper: WithFeedback });
+
+const plain = { alert: { href: '/job-alerts/create', lastWeek: 3 }, landing: null };
+
+function page(router: NextRouter, view: JobResultsView) {
+  return (
+    <RouterContext value={router}>
+      <JobResults view={view} notices={[]} placeChoices={null} help={null} {...plain} />
+    </RouterContext>
+  );
+}
+
+const checkbox = (group: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+// The drawer calls `matchMedia`, which jsdom does not have.
+beforeAll(() => {
+  window.matchMedia ??= () =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: '',
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
+
+test('starts the heading with the number, shows counts of filters, and numbers pages', () => {
+  render(page(travels().router, exampleResults()));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
+  expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove Locum' })).toBeTruthy();
+  expect(screen.getByRole('search', { name: 'Job search' })).toBeTruthy();
+});
+
+const fitting = {
+  fits: true,
+  text: ['Fits your dates', ', 7 of 14 days'],
+  bar: 'xxxxxxx.......',
+} satisfies JobFit;
+const overlapping = {
+  fits: false,
+  text: ['7 of your 14 days', '; 3 days before you are free'],
+  bar: '---xxxxxxx.......',
+} satisfies JobFit;
+
+test('with dates, lists fitting and then overlapping jobs, and counts each part', () => {
+  const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
+  const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
+  const { container } = render(
+    page(travels().router, exampleResults({ cards, dates, range: rangeText([1, 20], 71, dates) })),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
+  expect(
+    screen.getByText((_, element) => element?.textContent === '40 fit your dates · 31 overlap'),
+  ).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('71 locum jobs, 40 fit your dates, 31 overlap');
+  expect(screen.getByText(/Jobs 1–20 of 71/).textContent).toBe(
+    'Jobs 1–20 of 71: 40 fit your dates, 31 overlap',
+  );
+  const fits = within(screen.getByRole('region', { name: '40 fit your dates' }));
+  expect(fits.getByRole('article').textContent).toContain('Fits your dates, 7 of 14 days');
+  const overlaps = within(screen.getByRole('region', { name: '31 overlap your dates' }));
+  expect(overlaps.getByRole('article').textContent).toContain(
+    '7 of your 14 days; 3 days before you are free',
+  );
+  expect(overlaps.getByText('outside your dates')).toBeTruthy();
+  // The alert offer is between the two lists.
+  const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
+  expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
+  expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
+});
+
+test('with dates, lists jobs without a start last, without bar or tick, and does not count them as fitting', () => {
+  const dates = datesView({ total: 12, fits: 1, startToBeAgreed: 11 });
+  const cards = [exampleCard({ number: 'J1', fit: fitting }), exampleCard({ number: 'J2' })];
+  render(
+    page(travels().router, exampleResults({ total: 12, cards, dates, range: rangeText([1, 12], 12, dates) })),
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    '12 locum jobs, 1 fits your dates, 11 with a start date to be agreed',
+  );
+  const open = screen.getByRole('region', { name: 'Start date to be agreed · 11 jobs' });
+  expect(within(open).getAllByRole('article')).toHaveLength(1);
+  expect(open.querySelector('[class*="bar"], [class*="sym--done"]')).toBeNull();
+  expect(within(open).queryByText(/Fits|Starts in/)).toBeNull();
+});
+
+test('says so if no job fits, and begins with overlapping jobs', () => {
+  const cards = [exampleCard({ fit: overlapping })];
+  render(
+    page(
+      travels().router,
+      exampleResults({ total: 1, cards, dates: datesView({ total: 1, fits: 0, startToBeAgreed: 0 }) }),
+    ),
+  );
+  expect(
+    screen.getByText((_, element) => element?.textContent === 'None fit your dates · 1 overlaps'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /fit your dates/ })).toBeNull();
+  expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
+});
+
+test('shows the five specialities with most jobs first and collapses the others', () => {
+  render(page(travels().router, exampleResults()));
+  const group = screen.getByRole('group', { name: 'Speciality' });
+  const labels = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+  expect(labels.slice(0, 5)).toEqual([
+    'General practice (92)',
+    'Emergency medicine (71)',
+    'Surgery (49)',
+    'Physician (48)',
+    'Psychiatry (46)',
+  ]);
+  expect(within(group).getByText('3 more specialities')).toBeTruthy();
+});
+
+test('narrows the specialities to those that match the typed letters, fields of practice included', async () => {
+  render(page(travels().router, exampleResults()));
+  await userEvent.click(screen.getByText('3 more specialities'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
+  expect(checkbox('Fields of Physician', /Cardiology/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
+});
+
+test('requests the results of all choices so far on each choice', async () => {
+  const { asked, router } = travels();
+  render(page(router, exampleResults()));
+  await userEvent.click(checkbox('Speciality', /Surgery/));
+  await userEvent.click(checkbox('Speciality', /Physician/));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+  expect(asked).toEqual(
+    [
+      '/jobs/list/locum/surgery',
+      '/jobs/list/locum?specialty=physician&specialty=surgery',
+      '/jobs/list/locum?specialty=physician&specialty=surgery&sort=newest',
+    ].map((address) => address.replace('physician&specialty=surgery', 'surgery&specialty=physician')),
+  );
+});
+
+test('keeps a later choice that is loading when results of an earlier one arrive', async () => {
+  const { arrive, router } = travels();
+  const { rerender } = render(page(router, exampleResults()));
+  await userEvent.click(checkbox('Speciality', /Surgery/));
+  await userEvent.click(checkbox('Speciality', /Physician/));
+  rerender(page(router, exampleResults({ total: 49 })));
+  expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', true);
+  await act(async () => arrive.forEach((done) => done()));
+  expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
+});
+
+test('restores the form on going back and announces the new count', async () => {
+  const { router } = travels();
+  const { rerender } = render(page(router, exampleResults()));
+  const groups = exampleResults().groups.map((group) => ({
+    ...group,
+    options: group.options.map(([value, label, count]): [string, string, number, 0] => [
+      value,
+      label,
+      count,
+      0,
+    ]),
+  }));
+  const before = checkbox('Work type', /Locum/);
+  rerender(page(router, exampleResults({ total: 412, heading: 'jobs', groups, chips: [] })));
+  expect(checkbox('Work type', /Locum/)).toBe(before);
+  await waitFor(() => expect(before).toHaveProperty('checked', false));
+  expect(screen.getByRole('status').textContent).toBe('412 jobs');
+});
+
+test('links a page out of range to the last one', () => {
+  render(page(travels().router, exampleResults({ page: 9, cards: [] })));
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
+    'pathname',
+    '/jobs/list/locum/page/4',
+  );
+});
+
+const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
+  <RouterContext value={travels().router}>
+    <JobResults
+      view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
+      notices={notices}
+      placeChoices={null}
+      help={{ around: null, drop: [], keep: [], wider: [], ...help }}
+      {...plain}
+    />
+  </RouterContext>
+);
+
+test('says how many jobs each single change would give if there are no results', async () => {
+  const help = {
+    around: 'Broome, WA',
+    drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
+    wider: [{ label: 'Within 400 km', href: '/jobs/list?radius=400', total: 12 }],
+  };
+  render(nothing(help, ['The page “minus” was ignored.']));
+  expect(await screen.findByRole('link', { name: 'Without Anaesthesia 1 job' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Within 400 km 12 jobs/ })).toBeTruthy();
+  expect(screen.getByText('The page “minus” was ignored.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
+});
+
+test('offers each filter alone if dropping one does not help', async () => {
+  render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
+  expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
+  expect(screen.getByText(/Removing one filter finds no jobs/)).toBeTruthy();
+  expect(screen.queryByText('Drop one filter')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
+});
+
+test('links to all open jobs if no change gives results', async () => {
+  render(nothing({}));
+  expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
+});
+
+test('asks which town is meant if several states have one of that name', async () => {
+  const choices = [
+    {
+      change: { place: 'r', regions: [], districts: [] },
+      label: 'Richmond, VIC',
+      href: '/jobs/list?place=r',
+    },
+  ];
+  render(
+    <RouterContext value={travels().router}>
+      <JobResults
+        view={exampleResults()}
+        notices={[]}
+        placeChoices={{ text: 'Richmond', choices }}
+        help={null}
+        {...plain}
+      />
+    </RouterContext>,
+  );
+  const asked = await screen.findByRole('region', { name: 'Which “Richmond” do you mean?' });
+  expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
+});
+
+test('moves the focus into the drawer, closes it with Escape and returns the focus', async () => {
+  render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close filters');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Filters/);
+});
+
+test('closes the drawer on Back and applies the rate being typed to the entry below', async () => {
+  history.replaceState(null, '', '/jobs/list/locum');
+  const { asked, replaced, router } = travels();
+  render(page(router, exampleResults()));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '150');
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(replaced).toEqual(['/jobs/list/locum?rate_min=150&rate_unit=hour']));
+  expect(asked).toEqual([]);
+});
+
+test('shows the text and breadcrumbs of a landing page and links to wider and narrower lists', () => {
+  const landing = {
+    title: '71 locum jobs',
+    description: '',
+    intro: 'The newest was posted 2 days ago.',
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Job search', href: '/jobs' },
+      { label: 'Locum', href: '/jobs/list/locum' },
+    ],
+    languages: [],
+    links: landingLinks(exampleResults().groups),
+  };
+  render(
+    <RouterContext value={travels().router}>
+      <JobResults
+        view={exampleResults()}
+        notices={[]}
+        placeChoices={null}
+        help={null}
+        {...plain}
+        landing={landing}
+      />
+    </RouterContext>,
+  );
+  expect(screen.getByText('The newest was posted 2 days ago.')).toBeTruthy();
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect(within(crumbs).getByText('Locum').getAttribute('aria-current')).toBe('page');
+  const more = screen.getByRole('region', { name: 'More lists of jobs' });
+  expect(within(more).getByRole('link', { name: /^Locum and permanent\s*100 jobs$/ })).toHaveProperty(
+    'pathname',
+    '/jobs/list',
+  );
+  expect(within(more).getByRole('link', { name: /^Anaesthesia\s*9 jobs$/ })).toHaveProperty(
+    'pathname',
+    '/jobs/list/locum/anaesthesia',
+  );
+});

@@ -1,0 +1,234 @@
+import { Link } from '@/components/ui/link';
+import { useRouter } from 'next/router';
+import clsx from 'clsx';
+import { Fragment, Suspense, useRef, type ReactNode } from 'react';
+import { TrackView } from '@/components/platform/analytics/track-view';
+import { MapPane, useMapShown, ViewSwitch } from '@/components/jobs/map/view-switch';
+import { Note } from '@/components/ui/note';
+import { Pagination } from '@/components/ui/pagination';
+import { searchPerformed } from '@/lib/platform/analytics/search-performed';
+import { pageHref } from '@/lib/core/paged-list';
+import { formatNumber, count } from '@/lib/core/text';
+import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import type { JobListProps } from '@/lib/site/landing/landing-view';
+import { paths } from '@/lib/routes';
+import { Chips, SortSelect } from './results-bar';
+import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawer';
+import { Filters, FiltersHead } from './filters';
+import { Fit, FitKey } from '@/components/jobs/job-card/fit';
+import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import styles from './job-results.module.css';
+import { ResultsTop } from './results-top';
+import { useLiveSearch } from './use-live-search';
+import { useNarrowing } from './use-narrowing';
+import * as onServer from './search-help';
+import './search-help.module.css';
+import { Icon } from '@/components/ui/icon';
+import { lateInBrowser } from '@/components/ui/use-late';
+import { LinkList } from '@/components/ui/link-list';
+import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
+
+// Few searches need these, so they load on demand.
+const [ZeroResults, PlaceChoice] =
+  typeof window === 'undefined'
+    ? [onServer.ZeroResults, onServer.PlaceChoice]
+    : [
+        lateInBrowser(() => import('./search-help').then(({ ZeroResults }) => ZeroResults)),
+        lateInBrowser(() => import('./search-help').then(({ PlaceChoice }) => PlaceChoice)),
+      ];
+
+const formId = 'job-filters';
+
+/** The offer comes after this many cards, so that jobs come first. */
+const cardsBeforeOffer = 3;
+
+/** Results of a search with its filters. One plain GET form; script only makes it faster. */
+export function JobResults(props: JobListProps) {
+  return (
+    <FilterDrawerProvider>
+      <Results {...props} />
+      {props.landing && <LandingLinks links={props.landing.links} />}
+    </FilterDrawerProvider>
+  );
+}
+
+function Results({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { asPath } = useRouter();
+  const [isMap, showMap] = useMapShown(view.form.area);
+  const narrow = useNarrowing();
+  useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
+  return (
+    <>
+      <TrackView event={searchPerformed(view)} of={asPath} />
+      <a className="skip" href="#jobs">
+        Skip to results
+      </a>
+      <ResultsTop view={view} landing={landing} formId={formId} />
+      <div className={clsx('wrap', styles.grid, isMap && styles.withMap)}>
+        <FilterDrawer total={view.total}>
+          <FiltersHead clear={view.chips.length > 0} />
+          <form
+            ref={form}
+            id={formId}
+            action={paths.jobList()}
+            method="get"
+            autoComplete="off"
+            aria-labelledby="filters-title"
+          >
+            <Filters view={view} />
+          </form>
+        </FilterDrawer>
+        <div className={styles.main} id="results">
+          <div className={styles.bar}>
+            <div className={styles.tools}>
+              <FilterOpener chosen={view.chips.length} />
+              {view.total > 1 && (
+                <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
+              )}
+              <ViewSwitch isMap={isMap} onChange={showMap} />
+            </div>
+            <Chips chips={view.chips} clearHref={paths.jobList()} className={styles.chips} />
+          </div>
+          {notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          {view.sortNote && <p className="small muted">{view.sortNote}</p>}
+          {placeChoices && (
+            <Suspense>
+              <PlaceChoice {...placeChoices} />
+            </Suspense>
+          )}
+          {view.page > view.pageCount && view.pageCount > 0 && (
+            <Note>
+              There is no page {formatNumber(view.page)}.{' '}
+              <Link href={pageHref(view.pagesHref, view.pageCount)}>Go to the last page</Link>, or to{' '}
+              <Link href={view.pagesHref}>the first</Link>.
+            </Note>
+          )}
+          <div className={styles.both}>
+            {isMap && <MapPane results={view} narrow={narrow} />}
+            <div className={styles.list}>
+              {isMap && (
+                <p className={styles.partTitle}>
+                  <b>{formatNumber(view.total)}</b> {view.total === 1 ? 'job' : 'jobs'}
+                  {view.form.area ? ' in this area' : ''}
+                </p>
+              )}
+              <div className={styles.jobs} id="jobs" tabIndex={-1}>
+                {help ? (
+                  <>
+                    <AlertOffer {...alert} />
+                    <Suspense>
+                      <ZeroResults asked={view.chips.length} help={help} />
+                    </Suspense>
+                  </>
+                ) : (
+                  <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
+                )}
+              </div>
+              <Pages view={view} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const cardOf = (isMap: boolean) => (card: Card) => (
+  <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
+);
+
+/**
+ * Jobs of a page. With dates they are divided into jobs that fit, jobs that overlap (with the key of the bars), and
+ * jobs without a start.
+ */
+function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
+  const toCard = cardOf(isMap);
+  const { cards, dates } = view;
+  const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
+  const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
+  const open = dates ? cards.filter(({ fit }) => !fit) : [];
+  // After the first part if there are several, otherwise at the place it has without dates.
+  const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
+  const withOffer = (part: Card[]) => [
+    ...part.slice(0, offerAt).map(toCard),
+    <Fragment key="alert">{offer}</Fragment>,
+    ...part.slice(offerAt).map(toCard),
+  ];
+  if (!dates) return <JobCards>{withOffer(cards)}</JobCards>;
+  return (
+    <>
+      {fitting.length > 0 && (
+        <section className={styles.part} aria-labelledby="fitting">
+          <p className={styles.partTitle} id="fitting">
+            <b>{dates.counts[0]?.[0]}</b> {dates.counts[0]?.[1]}
+          </p>
+          <JobCards>{withOffer(fitting)}</JobCards>
+        </section>
+      )}
+      {overlapping.length > 0 && (
+        <section className={styles.part} aria-labelledby="overlapping">
+          <p className={styles.partTitle} id="overlapping">
+            <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
+          </p>
+          <FitKey className={styles.key} />
+          <JobCards>{fitting.length > 0 ? overlapping.map(toCard) : withOffer(overlapping)}</JobCards>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section className={styles.part} aria-labelledby="start-to-be-agreed">
+          <p className={styles.partTitle} id="start-to-be-agreed">
+            Start date to be agreed · <b>{formatNumber(dates.startToBeAgreed)}</b>{' '}
+            {dates.startToBeAgreed === 1 ? 'job' : 'jobs'}
+          </p>
+          <JobCards>{open.length < cards.length ? open.map(toCard) : withOffer(open)}</JobCards>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResultsView }) {
+  if (pageCount < 2) return null;
+  return (
+    <>
+      <Pagination page={page} pageCount={pageCount} href={(at) => pageHref(pagesHref, at)} />
+      {page <= pageCount && <p className={styles.range}>{range}</p>}
+    </>
+  );
+}
+
+/** Links below the results: wider, narrower and neighbouring lists, each with its count. */
+function LandingLinks({ links: groups }: { links: Links }) {
+  return (
+    <section className={styles.moreLists} aria-labelledby="more-lists">
+      <div className="wrap">
+        <h2 id="more-lists">More lists of jobs</h2>
+        <div className={styles.groups}>
+          {groups.map(({ title, links }) => (
+            <div key={title} className={links.length > 6 ? styles.long : undefined}>
+              <h3>{title}</h3>
+              <LinkList links={links} columns={links.length > 6 ? 3 : 1} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Link to an alert for the search, with the number of last week's matches. */
+function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
+  return (
+    <p className={styles.offer}>
+      <Icon name="bell" />
+      <Link href={href}>Create alert for this search</Link>
+      <span>{lastWeek === 0 ? 'Nothing new last week' : `${count(lastWeek, 'new job')} last week`}</span>
+    </p>
+  );
+}

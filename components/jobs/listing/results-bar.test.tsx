@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { exampleResults } from './example-jobs';
+import { JobResults } from './job-results';
+
+/** Addresses requested from the router. */
+let asked: string[];
+const router: Partial<NextRouter> = {
+  asPath: '/jobs/list/locum',
+  push: async (url) => {
+    asked.push(String(url));
+    return true;
+  },
+  beforePopState: () => {},
+  events: { on: () => {}, off: () => {}, emit: () => {} },
+};
+
+function page(view: JobResultsView) {
+  const alert = { href: '/job-alerts/create', lastWeek: 3 };
+  return (
+    <RouterContext value={router as NextRouter}>
+      <FeedbackProvider initial={null}>
+        <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
+      </FeedbackProvider>
+    </RouterContext>
+  );
+}
+
+// jsdom has no layout.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const twoChips: [string, string][] = [
+  ['Locum', '/jobs/list'],
+  ['Night', '/jobs/list/locum'],
+];
+
+test.each([
+  ['the last chip', [['Locum', '/jobs/list']] satisfies [string, string][], 'Remove Locum'],
+  ['all chips', twoChips, 'Clear all'],
+])('moves the focus to the results after removing %s', async (_what, chips, name) => {
+  const { rerender } = render(page(exampleResults({ chips })));
+  within(screen.getByRole('list', { name: 'Chosen filters' }))
+    .getByRole('link', { name })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(page(exampleResults({ chips: [] })));
+  expect(document.activeElement?.id).toBe('jobs');
+});
+
+test('moves the focus to the next chip after removing one of several', async () => {
+  const { rerender } = render(page(exampleResults({ chips: twoChips })));
+  screen.getByRole('link', { name: 'Remove Locum' }).focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(page(exampleResults({ chips: twoChips.slice(1) })));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
+});
+
+test('moves no focus later after a chip was opened in another tab', async () => {
+  const { rerender } = render(page(exampleResults({ chips: twoChips })));
+  // jsdom has no other tab.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Remove Locum' }));
+  await user.keyboard('{/Control}');
+  expect(asked).toEqual([]);
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  sort.focus();
+  rerender(page(exampleResults({ chips: twoChips.slice(1) })));
+  expect(document.activeElement).toBe(sort);
+});
+
+test('keeps the focus in the filter column after clearing all filters there', async () => {
+  render(page(exampleResults()));
+  const column = within(screen.getByRole('complementary', { name: 'Filters' }));
+  column.getByRole('link', { name: 'Clear all' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual(['/jobs/list']);
+  expect(document.activeElement).toBe(column.getByRole('heading', { name: 'Filters' }));
+});

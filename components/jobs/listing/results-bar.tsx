@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { Link } from '@/components/ui/link';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useNarrowingClick } from './use-narrowing';
+import { jobSorts, type JobSort } from '@/lib/jobs/search/job-search';
+import styles from './job-results.module.css';
+
+const labels: Record<JobSort, string> = {
+  'best-match': 'Best match',
+  newest: 'Newest',
+  'start-date': 'Start date',
+  rate: 'Rate',
+  block: 'Pay for the whole block',
+  distance: 'Distance',
+};
+
+/** Sort order: part of the filters' form, applied at once with script, and by its button without. */
+export function SortSelect({
+  sort,
+  byDistance,
+  formId,
+}: {
+  sort: JobSort;
+  byDistance: boolean;
+  formId: string;
+}) {
+  const sorts = jobSorts.filter((value) => value !== 'distance' || byDistance);
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="sort">Sort by</label>
+      <select className="select" id="sort" name="sort" form={formId} defaultValue={sort} data-shown={sort}>
+        {sorts.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" form={formId} className={`btn btn--ghost btn--sm ${styles.sortButton}`}>
+        Sort
+      </button>
+    </div>
+  );
+}
+
+/** Chosen filters; each chip links to the same search without it. */
+export function Chips({
+  chips,
+  clearHref,
+  className,
+}: {
+  chips: [string, string][];
+  clearHref?: string;
+  className?: string;
+}) {
+  const follow = useNarrowingClick();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    // The focused chip has disappeared. The next chip takes the focus, otherwise the results, so that keyboard users do
+    // not start over.
+    if (removed.current === null) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(removed.current, links.length - 1)];
+    if (next) next.focus();
+    else document.getElementById('jobs')?.focus({ preventScroll: true });
+    removed.current = null;
+  }, [chips]);
+  if (chips.length === 0) return null;
+  const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    follow(event);
+    // Otherwise it opens elsewhere, and the chip stays.
+    if (event.defaultPrevented) removed.current = index;
+  };
+  return (
+    <ul
+      ref={list}
+      className={clsx('chips', className)}
+      aria-label="Chosen filters"
+      // In a scrolling row the browser does not fully reveal a half-visible chip.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
+      {chips.map(([label, href], index) => (
+        <li key={`${label} ${href}`}>
+          <Link
+            className="chip"
+            href={href}
+            scroll={false}
+            aria-label={`Remove ${label}`}
+            onClick={(event) => remove(event, index)}
+          >
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {clearHref && chips.length > 1 && (
+        <li>
+          <Link
+            className="chip chip--clear"
+            href={clearHref}
+            scroll={false}
+            onClick={(event) => remove(event, 0)}
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, Fragment } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './job-results.module.css';
+import { Link } from '@/components/ui/link';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { useLate } from '@/components/ui/use-late';
+import { formatNumber } from '@/lib/core/text';
+import type { JobListProps } from '@/lib/site/landing/landing-view';
+import { paths } from '@/lib/routes';
+import { SearchForm } from './search-form';
+
+const loadFitSwitch = () => import('@/components/jobs/when/fit-switch').then(({ FitSwitch }) => FitSwitch);
+
+/** Shows the search in words and in its fields. On a phone the fields are collapsed into one line. */
+export function ResultsTop({
+  view,
+  landing,
+  formId,
+}: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
+  const late = useLate(loadFitSwitch, view.dates !== null);
+  const counts = view.dates?.counts ?? [];
+  const heading = [
+    `${formatNumber(view.total)} ${view.heading}`,
+    ...counts.map((part) => part.join(' ')),
+  ].join(', ');
+  return (
+    <div className={styles.top}>
+      <div className="wrap">
+        <Breadcrumbs
+          crumbs={
+            landing?.crumbs ?? [
+              { label: 'Home', href: paths.home() },
+              { label: 'Job search', href: paths.jobs() },
+              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+            ]
+          }
+        />
+        <h1>
+          <span className="num">{formatNumber(view.total)}</span> {view.heading}
+        </h1>
+        {counts.length > 0 && (
+          <p className={styles.counts}>
+            {counts.map(([number, words], index) => (
+              <Fragment key={words}>
+                {index > 0 && <span aria-hidden>{' · '}</span>}
+                <b>{number}</b> {words}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
+        <SearchSummary text={view.summary} />
+        <SearchForm
+          q={view.form.q}
+          where={view.form.where}
+          when={{ ...view.form.when, total: view.total }}
+          formId={formId}
+          className={styles.search}
+        >
+          {view.dates && (
+            <div className={styles.fitSwitch}>
+              {late && <late.Component fit={view.form.when.fit} formId={formId} />}
+            </div>
+          )}
+        </SearchForm>
+        <Understood terms={view.understood} literalHref={view.literalHref} />
+        <p className="vh" role="status">
+          {heading}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Shows how the typed words were understood, with a link that searches for them literally. */
+function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
+  const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
+  if (read.length === 0 || !literalHref) return null;
+  return (
+    <p className={styles.understood}>
+      We read{' '}
+      {read.map(([text, label], index) => (
+        <Fragment key={`${text} ${label}`}>
+          {index > 0 && (index === read.length - 1 ? ' and ' : ', ')}
+          <b>{text}</b> as <b>{label}</b>
+        </Fragment>
+      ))}
+      .{' '}
+      <Link href={literalHref} scroll={false}>
+        {terms.length === 1 ? 'Search for the word instead' : 'Search for the words instead'}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * Replaces the search form by one line on phones. The form follows it and is shown while this is open. A native
+ * `details`, so that it opens without script.
+ */
+function SearchSummary({ text }: { text: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    // A new search was made, so show its results. The focus must not stay inside the hidden form.
+    const summary = details.current;
+    if (!summary?.open) return;
+    const close = () => {
+      const within = summary.nextElementSibling?.contains(document.activeElement);
+      summary.open = false;
+      if (within) summary.querySelector('summary')?.focus();
+    };
+    // The dialog for dates is one of the fields, and would be hidden with them.
+    const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
+    if (!dialog) return close();
+    dialog.addEventListener('close', close, { once: true });
+    return () => dialog.removeEventListener('close', close);
+  }, [text]);
+  return (
+    <details ref={details} className={styles.summary}>
+      <summary>
+        <Icon name="search" />
+        <span>
+          <span className="vh">Change search: </span>
+          {text}
+        </span>
+        <Icon name="edit" />
+      </summary>
+    </details>
+  );
+}

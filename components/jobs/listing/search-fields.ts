@@ -1,0 +1,45 @@
+import type { Field } from '@/lib/jobs/search/search-form-address';
+
+export { searchAddress } from '@/lib/jobs/search/search-form-address';
+
+/** Text of each field at the last request or render. Any other text has not been searched for yet. */
+export type Searched = Map<string, string>;
+
+/** Resets each field to the current results, except text that has not been searched for yet. */
+export function showRendered(form: HTMLFormElement, searched: Searched): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
+    if (!(field instanceof HTMLInputElement) || !field.name) continue;
+    const { name, type, value, defaultValue, dataset } = field;
+    if (type === 'checkbox' || type === 'radio') {
+      field.checked = field.defaultChecked;
+      continue;
+    }
+    const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
+    searched.set(name, dataset.shown ?? defaultValue);
+    if (typed) continue;
+    // A combobox holds its text in its state.
+    if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
+    else if (field !== document.activeElement) field.value = defaultValue;
+  }
+}
+
+const days = ['from', 'to'];
+
+/**
+ * Returns the fields that the form would send, including those outside its element. An invalid field counts with its
+ * last searched text. If one day is invalid, both days do.
+ */
+export function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
+  const wrong = [...form.elements].flatMap((field) => {
+    if (!(field instanceof HTMLInputElement) || field.validity.valid) return [];
+    return days.includes(field.name) ? days : field.name;
+  });
+  return [...form.elements].flatMap((field): Field[] => {
+    if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
+    if (!(field instanceof HTMLInputElement) || !field.name) return [];
+    if (wrong.includes(field.name)) return [[field.name, searched.get(field.name) ?? '']];
+    const choice = field.type === 'checkbox' || field.type === 'radio';
+    return choice && !field.checked ? [] : [[field.name, field.value]];
+  });
+}

@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { WhenField } from '@/components/jobs/when/when-field';
+import { paths } from '@/lib/routes';
+import styles from './search-form.module.css';
+import { SuggestInput } from './suggest-input';
+
+const workTypes = [
+  ['', 'All'],
+  ['locum', 'Locum'],
+  ['permanent', 'Permanent'],
+] as const;
+
+/**
+ * Search form with words, place, dates and work type. A plain form that leads to the results; suggestions load with the
+ * first key. Inside the form of the results page (`formId`) it only adds its fields to that form.
+ */
+export function SearchForm({
+  q = '',
+  where = '',
+  when,
+  workType,
+  formId,
+  className,
+  children,
+}: {
+  q?: string;
+  where?: string;
+  when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
+  /** If undefined, no work type is offered, because the filters beside the results have it. */
+  workType?: '' | 'locum' | 'permanent';
+  formId?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const fields = (
+    <>
+      <SuggestInput
+        name="q"
+        label="What"
+        hint="Speciality, grade, month or word"
+        icon="stethoscope"
+        value={q}
+        formId={formId}
+      />
+      <SuggestInput
+        name="where"
+        label="Where"
+        hint="Town, state or region"
+        icon="pin"
+        value={where}
+        formId={formId}
+      />
+      <WhenField {...when} formId={formId} weekends={!formId} />
+      {workType !== undefined && (
+        <fieldset className={styles.types}>
+          <legend className="vh">Work type</legend>
+          <div className="seg">
+            {workTypes.map(([value, label]) => (
+              <label key={value}>
+                <input type="radio" name="work_type" value={value} defaultChecked={value === workType} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <button type="submit" className={clsx('btn', styles.button)} form={formId}>
+        <Icon name="search" />
+        Search jobs
+      </button>
+      {children}
+    </>
+  );
+  const classes = clsx(styles.form, workType !== undefined && styles.withTypes, className);
+  return formId ? (
+    <div role="search" aria-label="Job search" className={classes}>
+      {fields}
+    </div>
+  ) : (
+    <form role="search" aria-label="Job search" action={paths.jobList()} method="get" className={classes}>
+      {fields}
+    </form>
+  );
+}

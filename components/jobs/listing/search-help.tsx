@@ -1,0 +1,100 @@
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { count } from '@/lib/core/text';
+import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
+import type { PlaceChoices } from '@/lib/jobs/search/job-search';
+import { paths } from '@/lib/routes';
+import styles from './search-help.module.css';
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Suggests changes to a search without results: a single filter to drop or keep, and a wider distance. */
+export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsHelp }) {
+  const { around, drop, keep, wider } = help;
+  return (
+    <div className={styles.zero}>
+      <div className={styles.message}>
+        <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
+        <p className="lead">
+          {asked > 1
+            ? `No open job fits all ${numerals[asked] ?? asked} filters today.`
+            : 'No open job fits this search today.'}{' '}
+          {advice(help)}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <Changes title="Drop one filter" hint="Jobs you would see without that one filter." links={drop}>
+          Without
+        </Changes>
+        <Changes title="Keep one filter" hint="Jobs you would see with that filter alone." links={keep}>
+          Keep only
+        </Changes>
+        <Changes
+          title={around ? `Widen the search around ${around}` : 'Widen the search'}
+          hint="Same dates and rate, longer distance."
+          links={wider}
+        />
+      </div>
+      {drop.length + wider.length === 0 && (
+        <p>
+          <Link href={paths.jobList()}>See all open jobs</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function advice({ drop, keep, wider }: ZeroResultsHelp): string {
+  if (drop.length + wider.length > 0) return 'Make one change to find jobs. Each link below has results.';
+  if (keep.length > 0) return 'Removing one filter finds no jobs. Try a single filter.';
+  return 'Try fewer filters or other words.';
+}
+
+function Changes({
+  title,
+  hint,
+  links,
+  children,
+}: {
+  title: string;
+  hint: string;
+  links: CountedLink[];
+  children?: string;
+}) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="muted">{hint}</p>
+      <ul className={styles.list}>
+        {links.map(({ label, href, total }) => (
+          <li key={href}>
+            <Link href={href}>
+              <span>
+                {children} <b>{label}</b>
+              </span>{' '}
+              <span className={styles.total}>{count(total, 'job')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks which of several places with the same name is meant. */
+export function PlaceChoice({ text, choices }: PlaceChoices) {
+  return (
+    <section className={styles.choice} aria-labelledby="which-place">
+      <h2 id="which-place">Which “{text}” do you mean?</h2>
+      <p className="muted">Until you choose, the results below are for all places.</p>
+      <ul>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

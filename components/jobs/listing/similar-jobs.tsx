@@ -1,0 +1,23 @@
+import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
+import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
+
+export type SimilarJobCard = { card: Card; reason: string };
+
+/** Other open jobs, each with the reason why it is listed. */
+export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className="section section--surface" aria-labelledby="similar">
+      <div className="wrap">
+        <div className="section__head">
+          <h2 id="similar">Similar jobs</h2>
+        </div>
+        <JobColumns>
+          {jobs.map(({ card, reason }) => (
+            <JobCard key={card.number} card={card} level={3} why={reason} />
+          ))}
+        </JobColumns>
+      </div>
+    </section>
+  );
+}

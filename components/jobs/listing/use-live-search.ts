@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { useNarrowing } from './use-narrowing';
+import type { RenderedFields } from '@/lib/jobs/search/search-form-address';
+import type { Searched } from './search-fields';
+
+type SearchFields = typeof import('./search-fields');
+
+// Loaded after the page, because no visible element needs it.
+let fetched: SearchFields | undefined;
+const loadFields = async () => (fetched ??= await import('./search-fields'));
+
+/** Fields that apply only on submit. */
+const typed = new Set(['q', 'where']);
+
+/**
+ * Makes the plain form live: a change loads its results in place, with their own address, and keeps focus and scroll.
+ * The router drops all but the latest of several requests. After each load, back and forward included, the fields show
+ * the values of the results again. Text typed meanwhile and invalid text that was not sent stay.
+ */
+export function useLiveSearch(
+  form: RefObject<HTMLFormElement | null>,
+  rendered: RenderedFields,
+  view: object,
+) {
+  const narrow = useNarrowing();
+  const latest = useRef({ narrow, rendered });
+  /** Latest pending request. */
+  const asked = useRef<object | null>(null);
+  const searched = useRef<Searched>(new Map());
+  useEffect(() => {
+    latest.current = { narrow, rendered };
+  });
+
+  const showAgain = useCallback(() => {
+    const show = ({ showRendered }: SearchFields) => {
+      // Results of an earlier choice must not undo a later one that is pending.
+      if (form.current && asked.current === null) showRendered(form.current, searched.current);
+    };
+    if (fetched) show(fetched);
+    else loadFields().then(show, () => {});
+  }, [form]);
+
+  useEffect(() => {
+    const known = searched.current;
+    let left = false;
+    loadFields().catch(() => {});
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
+    const load = (element: HTMLFormElement) => {
+      const mine = {};
+      asked.current = mine;
+      const { narrow, rendered } = latest.current;
+      const isLatest = () => !left && asked.current === mine;
+      const take = ({ fieldsOf }: SearchFields) => {
+        const fields = fieldsOf(element, known);
+        for (const [name, value] of fields) known.set(name, value);
+        return fields;
+      };
+      // Synchronous if possible, because the drawer's fields are removed with it.
+      const taken = fetched && take(fetched);
+      const done = () => {
+        if (!isLatest()) return;
+        asked.current = null;
+        showAgain();
+      };
+      loadFields()
+        .then(
+          async (late) => {
+            if (isLatest()) await narrow(late.searchAddress(taken ?? take(late), rendered));
+          },
+          // The code failed to load, so submit the form natively.
+          () => isLatest() && element.submit(),
+        )
+        .then(done, done);
+    };
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+      if (target.form && target.form === form.current && target.name && !typed.has(target.name))
+        load(target.form);
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      if (!form.current || event.target !== form.current) return;
+      event.preventDefault();
+      load(form.current);
+    };
+    // Listens on the document, because some fields are outside the form's element, and the drawer has a form of its
+    // own.
+    document.addEventListener('change', onChange);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      left = true;
+      document.removeEventListener('change', onChange);
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [form, showAgain]);
+
+  // Handled like a change now, by the listener above.
+  useEarlyInput(form, (changed) =>
+    changed
+      .find((field) => !typed.has(field.getAttribute('name') ?? ''))
+      ?.dispatchEvent(new Event('change', { bubbles: true })),
+  );
+
+  const renderedView = useRef(view);
+  useEffect(() => {
+    // The first time the fields are the server's own, and may have changed before the script ran.
+    if (renderedView.current !== view) showAgain();
+    renderedView.current = view;
+  }, [view, showAgain]);
+}

@@ -1,0 +1,50 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { useFeedback } from '@/components/platform/feedback/feedback-provider';
+import { offlineMessage } from '@/components/platform/feedback/use-offline-notice';
+import { useFilterDrawer } from './filter-drawer';
+
+// Address of the latest filter change.
+let narrowed: string | null = null;
+
+/**
+ * Loads other results in place. Consecutive changes are one history entry, so that Back returns to the state before all
+ * of them. Changes in the open drawer belong to the drawer's own entry.
+ */
+export function useNarrowing(): (address: string) => Promise<boolean> {
+  const router = useRouter();
+  const { show } = useFeedback();
+  const inDrawer = useFilterDrawer().Sheet !== null;
+  const latest = useRef(router);
+  useEffect(() => {
+    latest.current = router;
+  });
+  return useCallback(
+    (address: string) => {
+      if (!navigator.onLine) {
+        // Otherwise the router would leave for the browser's error page.
+        show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
+        return Promise.resolve(false);
+      }
+      // Compares with the address bar, because the rendered address may lag behind and a second change would add a
+      // history entry.
+      const again = inDrawer || location.pathname + location.search === narrowed;
+      narrowed = address;
+      return again
+        ? latest.current.replace(address, undefined, { scroll: false })
+        : latest.current.push(address, undefined, { scroll: false });
+    },
+    // `inDrawer` at the time of the change; the last change in the drawer loads after it has closed.
+    [inDrawer, show],
+  );
+}
+
+/** Does the same for a pressed link. With a modifier key the link opens elsewhere as usual. */
+export function useNarrowingClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const narrow = useNarrowing();
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void narrow(event.currentTarget.getAttribute('href') ?? '');
+  };
+}

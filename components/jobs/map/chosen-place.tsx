@@ -1,0 +1,44 @@
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { count, formatNumber } from '@/lib/core/text';
+import { nameOfCluster, type Cluster } from '@/lib/jobs/map/job-place';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import styles from './job-map.module.css';
+
+/** First job of the place chosen on the map, with a link to the others. */
+export function ChosenPlace({
+  cluster,
+  results,
+  onClose,
+}: {
+  cluster: Cluster;
+  results: JobResultsView;
+  onClose: () => void;
+}) {
+  const [card] = results.cards;
+  if (!card) return null;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardPlace}>
+        {nameOfCluster(cluster)} · {count(results.total, 'job')}
+      </p>
+      <p className={styles.cardTitle}>
+        <Link href={card.href}>{card.title}</Link>
+      </p>
+      <p className={styles.cardFacts}>
+        <b>{card.dates.value}</b>
+        <br />
+        <b>{card.rate.amount}</b> {card.rate.known && card.rate.unit}
+        {card.airport && <small>{card.airport}</small>}
+      </p>
+      {results.total > 1 && (
+        <p className={styles.cardMore}>
+          <a href="#jobs">{formatNumber(results.total - 1)} more in the list</a>
+        </p>
+      )}
+      <button type="button" className={`iconbtn ${styles.close}`} aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { areaOfPlaces, clusterPlaces, type Cluster, type JobPlace } from '@/lib/jobs/map/job-place';
+import {
+  areaOfView,
+  fitArea,
+  homeView,
+  limited,
+  zoomedBy,
+  type MapSize,
+  type MapView,
+} from '@/lib/jobs/map/map-view';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import { formatArea, parseArea } from '@/lib/reference/places/map-area';
+import { paths } from '@/lib/routes';
+import { ChosenPlace } from './chosen-place';
+import styles from './job-map.module.css';
+import { MapLayer } from './map-layer';
+import { useJobPlaces, withArea } from './use-job-places';
+import { useMapGestures, useSize, viewAfterKey } from './use-map-view';
+
+/** Delay in ms after a map move before the list follows, in case the map moves again. */
+const listFollowsMs = 350;
+
+const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
+  const asked = area === null ? null : parseArea(area);
+  return asked && limited(fitArea(asked, size, 0), size);
+};
+
+/** Height that the buttons at the top cover. */
+const buttonsPx = 56;
+
+function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
+  if (places.length === 0) return homeView(size);
+  const below = { ...size, height: size.height - buttonsPx };
+  const view = fitArea(areaOfPlaces(places), below);
+  return limited({ ...view, y: view.y - buttonsPx / 2 / view.scale }, size);
+}
+
+export type JobMapProps = {
+  results: JobResultsView;
+  /** Loads the results of another address in place. */
+  narrow: (address: string) => Promise<boolean>;
+};
+
+/**
+ * Map of the towns with results, on our own drawing of both countries. Moving it selects an area, which is part of the
+ * address; the list beside it shows the same jobs.
+ */
+export function JobMap({ results, narrow }: JobMapProps) {
+  const { area } = results.form;
+  const listHref = withArea(results.pagesHref, null);
+  const { places, failed, again } = useJobPlaces(listHref);
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const [view, setView] = useState<MapView | null>(null);
+  const [follows, setFollows] = useState(true);
+  /** True if the map has moved since the list last followed. */
+  const [ahead, setAhead] = useState(false);
+  /** Area that this map requested last. If the address has another area, the map moves there. */
+  const asked = useRef<string | null>(area);
+
+  const look = useEffectEvent((found: readonly JobPlace[], room: MapSize) => {
+    setView((now) => now ?? viewOfArea(area, room) ?? viewOfPlaces(found, room));
+  });
+  useEffect(() => {
+    if (places && size) look(places, size);
+  }, [places, size]);
+
+  const ask = useCallback(
+    (wanted: string | null) => {
+      asked.current = wanted;
+      setAhead(false);
+      void narrow(withArea(listHref, wanted));
+    },
+    [listHref, narrow],
+  );
+  const followAddress = useEffectEvent(() => {
+    if (area === asked.current) return;
+    asked.current = area;
+    if (size && places) setView(viewOfArea(area, size) ?? viewOfPlaces(places, size));
+  });
+  useEffect(() => {
+    followAddress();
+  }, [area]);
+
+  const move = useCallback((next: MapView) => {
+    setView(next);
+    setAhead(true);
+  }, []);
+  useMapGestures({ frame, layer, view, size, onView: move });
+  useEffect(() => {
+    if (!ahead || !follows || !view || !size) return;
+    const timer = setTimeout(() => {
+      ask(formatArea(areaOfView(view, size)));
+    }, listFollowsMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [ahead, follows, view, size, ask]);
+
+  const clusters = useMemo(
+    () => (places && view ? clusterPlaces(places, view.scale) : []),
+    // Moving sideways leaves the clusters as they are.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [places, view?.scale],
+  );
+
+  const choose = (cluster: Cluster) => {
+    if (!view || !size) return;
+    const own = areaOfPlaces(cluster.places);
+    const closer = limited(fitArea(own, size, 60), size);
+    // Towns that zooming can separate are zoomed into. A single town, or several at the closest zoom, are listed.
+    if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
+      setView(closer);
+      ask(formatArea(areaOfView(closer, size)));
+    } else ask(formatArea(own));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!view || !size || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest('input')) return;
+    const next = viewAfterKey(event.key, view, size);
+    if (!next) return;
+    event.preventDefault();
+    move(next);
+  };
+  const showAll = () => {
+    if (!size || !places) return;
+    setView(viewOfPlaces(places, size));
+    ask(null);
+  };
+  const zoom = (factor: number) => {
+    if (view && size) move(zoomedBy(view, factor, size));
+  };
+  const chosen = clusters.find((cluster) => formatArea(areaOfPlaces(cluster.places)) === area) ?? null;
+
+  return (
+    <section className={styles.map} aria-label="Map">
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="group"
+        aria-label="Jobs by place. Arrow keys move the map, plus and minus zoom."
+        tabIndex={0}
+        aria-busy={places === null && !failed}
+        onKeyDown={onKeyDown}
+      >
+        {view && size && (
+          <MapLayer
+            ref={layer}
+            view={view}
+            size={size}
+            clusters={clusters}
+            chosen={chosen}
+            hrefOf={(cluster) => withArea(listHref, formatArea(areaOfPlaces(cluster.places)))}
+            onChoose={choose}
+            onReach={move}
+          />
+        )}
+        {failed && (
+          <p className={styles.failed} data-over>
+            The map could not be loaded. The list has the same jobs.{' '}
+            <button type="button" className="btn btn--ghost btn--sm" onClick={again}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      <label className={styles.follow}>
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={({ target }) => {
+            setFollows(target.checked);
+          }}
+        />
+        <span>Search as I move the map</span>
+      </label>
+      {ahead && !follows && view && size && (
+        <button
+          type="button"
+          className={`btn btn--sm ${styles.here}`}
+          onClick={() => {
+            ask(formatArea(areaOfView(view, size)));
+          }}
+        >
+          Search this area
+        </button>
+      )}
+      <div className={styles.tools}>
+        <button type="button" className="iconbtn" aria-label="Zoom in" onClick={() => zoom(2)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="iconbtn" aria-label="Zoom out" onClick={() => zoom(0.5)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" className="iconbtn" aria-label="Show all places" onClick={showAll}>
+          <Icon name="compass" />
+        </button>
+      </div>
+      {chosen && <ChosenPlace cluster={chosen} results={results} onClose={showAll} />}
+      <p className={styles.note}>
+        Numbers show how many jobs each place has. Places are towns, never exact addresses. Outlines:{' '}
+        <a href={paths.dataSources()}>Natural Earth</a>. Airports and drives:{' '}
+        <a href={`${paths.dataSources()}#distances`}>how we work them out</a>.
+      </p>
+    </section>
+  );
+}

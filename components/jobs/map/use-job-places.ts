@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { JobPlace } from '@/lib/jobs/map/job-place';
+
+type Loaded = { address: string; places: JobPlace[] | null };
+
+/**
+ * Returns the towns with results of a search, regardless of the map's view. Null before the first response; earlier
+ * places stay until new ones arrive. `failed` is true if loading failed; `again` retries.
+ */
+export function useJobPlaces(listHref: string): {
+  places: JobPlace[] | null;
+  failed: boolean;
+  again: () => void;
+} {
+  const address = listHref.replace(/^\/jobs\/list/, '/api/jobs/map');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(address, { signal: leaving.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The towns of the map: ${response.status}`);
+        return (await response.json()) as { places: JobPlace[] };
+      })
+      .then(
+        ({ places }) => {
+          setLoaded({ address, places });
+        },
+        () => {
+          if (!leaving.signal.aborted) setLoaded((known) => ({ address, places: known?.places ?? null }));
+        },
+      );
+    return () => {
+      leaving.abort();
+    };
+  }, [address, tries]);
+  return {
+    places: loaded?.places ?? null,
+    failed: loaded !== null && loaded.places === null,
+    again: () => {
+      setTries(tries + 1);
+    },
+  };
+}
+
+/** Returns the address of the same list with another map area, or without one. */
+export function withArea(listHref: string, area: string | null): string {
+  const [path = '', text = ''] = listHref.split('?');
+  const query = new URLSearchParams(text);
+  if (area) query.set('area', area);
+  else query.delete('area');
+  const rest = query.toString();
+  return rest ? `${path}?${rest}` : path;
+}

@@ -1,0 +1,27 @@
+import type { Shared, ShareLinks } from '@/lib/platform/analytics/share-links';
+import { track } from '@/lib/platform/analytics/track';
+
+/** The way an address was shared; `device` is the share dialog of the device. */
+export type Way = keyof ShareLinks | 'device';
+
+/** Counts a share and does what the browser does not do itself. Returns the message to show. */
+export async function passOn({
+  what,
+  way,
+  title,
+  link,
+}: {
+  what: Shared;
+  way: Way;
+  title: string;
+  link: string;
+}): Promise<string> {
+  track({ name: 'link shared', properties: { what, way } });
+  if (way === 'link') {
+    await navigator.clipboard.writeText(link);
+    return 'Link copied.';
+  }
+  // It also rejects when closed without sharing.
+  if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
+  return '';
+}

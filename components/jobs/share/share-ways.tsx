@@ -1,0 +1,62 @@
+import { useState, type MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { Shared, ShareLinks } from '@/lib/platform/analytics/share-links';
+import type { Way } from './pass-on';
+
+type Props = {
+  what: Shared;
+  links: ShareLinks;
+  title: string;
+  /** Classes of a link, of the list, and of the result line. */
+  styles: { item?: string; list?: string; done?: string };
+};
+
+const ways = [
+  { way: 'link', icon: 'link', label: 'Copy link' },
+  { way: 'email', icon: 'mail', label: 'Email' },
+  { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
+] as const;
+
+// Few visitors share, so the code loads when a visitor is about to.
+const load = () => import('./pass-on');
+const loadAhead = () => void load().catch(() => undefined);
+
+/** Share links that work without script. The script copies, counts, and opens the device's share dialog. */
+export function ShareWays({ what, links, title, styles }: Props) {
+  const [done, setDone] = useState('');
+  const native = useHydrated() && 'share' in navigator;
+
+  const passOn = (way: Way) => (event: MouseEvent) => {
+    if (way === 'link') event.preventDefault();
+    void load()
+      .then((script) => script.passOn({ what, way, title, link: links.link }))
+      .catch(() => 'Copying is not allowed here. The link is in the address bar.')
+      .then(setDone);
+  };
+  return (
+    <>
+      <ul className={styles.list} onPointerEnter={loadAhead} onFocus={loadAhead}>
+        {ways.map(({ way, icon, label, ...rest }) => (
+          <li key={way}>
+            <a className={styles.item} href={links[way]} {...rest} onClick={passOn(way)}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+        {native && (
+          <li>
+            <button type="button" className={styles.item} onClick={passOn('device')}>
+              <Icon name="share" />
+              Other ways
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import styles from '@/components/jobs/map/view-switch.module.css';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { fitChoices } from './when-field';
+
+type Fit = 'fits' | 'overlaps';
+
+/**
+ * Copy of the fit choice in the dates dialog, at the top of results. It presses the field in the dialog, which belongs
+ * to the form. Without script that field itself is visible.
+ */
+export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
+  const [chosen, setChosen] = useState(fit);
+  const [shown, setShown] = useState(fit);
+  if (shown !== fit) {
+    setShown(fit);
+    setChosen(fit);
+  }
+  const choose = (value: Fit) => {
+    setChosen(value);
+    const field = `[name=fit][form=${formId}][value="${value === 'fits' ? value : ''}"]`;
+    document.querySelector<HTMLElement>(field)?.click();
+  };
+  return (
+    <>
+      <fieldset className={styles.switch} disabled={!useHydrated()}>
+        <legend className="vh">Show jobs that</legend>
+        <div className={`seg ${styles.seg}`}>
+          {fitChoices.map(([value, label]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="fit-switch"
+                checked={chosen === value}
+                onChange={() => choose(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p>
+        {chosen === 'fits'
+          ? 'Jobs that only overlap or have no start date yet are left out.'
+          : 'Fitting jobs come first.'}
+      </p>
+    </>
+  );
+}

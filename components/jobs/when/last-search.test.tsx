@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { exampleResults } from '@/components/jobs/listing/example-jobs';
+import { useKeepSearch, useLastSearch } from './last-search';
+
+function Results({ chips, owner }: { chips: [string, string][]; owner?: string | undefined }) {
+  useKeepSearch({ ...exampleResults(), pagesHref: '/jobs/list/locum?q=ed', chips }, owner);
+  return null;
+}
+
+function Way({ owner }: { owner?: string }) {
+  const last = useLastSearch(owner);
+  return <p>{last ? `${last.words} at ${last.href}` : 'none'}</p>;
+}
+
+const look = (chips: [string, string][], owner?: string) => {
+  const { unmount } = render(<Results chips={chips} owner={owner} />);
+  unmount();
+};
+const shown = (owner?: string) => {
+  const { unmount } = render(<Way {...(owner ? { owner } : {})} />);
+  const text = screen.getByRole('paragraph').textContent;
+  unmount();
+  return text;
+};
+const chips: [string, string][] = [
+  ['Locum', '/a'],
+  ['Queensland', '/b'],
+];
+const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
+
+beforeEach(() => localStorage.clear());
+
+test('stores the last search in words with its first page, and shows it', () => {
+  expect(shown()).toBe('none');
+  look([['Psychiatry', '/c']]);
+  look(chips);
+  expect(shown()).toBe(said);
+});
+
+test('does not count a list of all jobs as a search and keeps the last search', () => {
+  look(chips);
+  look([]);
+  expect(shown()).toBe(said);
+});
+
+test('shows a search made while signed in only to that account', () => {
+  look(chips, 'ada');
+  expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
+});
+
+test('still shows a search made while signed out after signing in', () => {
+  look(chips);
+  expect(shown('ada')).toBe(said);
+});
+
+test('shows nothing in the server’s HTML and the first render', async () => {
+  look(chips);
+  const element = document.body.appendChild(document.createElement('div'));
+  element.innerHTML = renderToString(<Way />);
+  expect(element.textContent).toBe('none');
+  await act(async () => void hydrateRoot(element, <Way />));
+  expect(element.textContent).toBe(said);
+  element.remove();
+});
+
+test.each([
+  '["javascript:alert(1)","Locum",null]',
+  '["https://elsewhere.example/jobs/list","Locum",null]',
+  '["/user/account","Locum",null]',
+  '["/jobs/list",7,null]',
+  '{"href":"/jobs/list"}',
+  'null',
+  'no json',
+])('what we did not write leads nowhere: %s', (stored) => {
+  localStorage.setItem('last-search', stored);
+  expect(shown()).toBe('none');
+});

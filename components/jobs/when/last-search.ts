@@ -1,0 +1,60 @@
+import { useSyncExternalStore, useEffect } from 'react';
+import type { Days } from '@/lib/jobs/search/describe-days';
+import { paths } from '@/lib/routes';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+
+/**
+ * Stores the displayed search on this device only. The list of all jobs is not stored, because it is no search to
+ * return to.
+ */
+export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
+  const words = chips.map(([label]) => label).join(', ');
+  useEffect(() => {
+    try {
+      if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
+    } catch {
+      // Without storage only the last search is missing.
+    }
+  }, [pagesHref, words, owner]);
+}
+
+/** Storage key of the last search: its address, its words, and its account (null if signed out). */
+const lastSearchKey = 'last-search';
+
+/** The dates of the last search on this device that `owner` may see; null is open or not searched for. */
+export function useLastSearchDays(owner: string | undefined): Days {
+  const search = useLastSearch(owner);
+  const query = new URLSearchParams(search?.href.split('?')[1]);
+  return { from: query.get('from'), to: query.get('to') };
+}
+
+export type LastSearch = { href: string; words: string };
+
+const never = () => () => {};
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(lastSearchKey);
+  } catch {
+    // If storage is refused, only the last search is missing.
+    return null;
+  }
+}
+
+function parse(stored: string, owner: string | undefined): LastSearch | null {
+  try {
+    const [href, words, whose]: unknown[] = JSON.parse(stored);
+    const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
+    // Hospital computers are shared, so one doctor's search is not shown to the next.
+    return ours && (whose === null || whose === owner) ? { href, words } : null;
+  } catch {
+    // Not what we wrote.
+    return null;
+  }
+}
+
+/** The last search on this device that `owner`, the signed-in account, may see. Null on the server and in the first render, so that both agree. */
+export function useLastSearch(owner: string | undefined): LastSearch | null {
+  const stored = useSyncExternalStore(never, read, () => null);
+  return stored === null ? null : parse(stored, owner);
+}

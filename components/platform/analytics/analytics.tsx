@@ -1,0 +1,44 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useKnownConsent } from '@/components/platform/consent/use-consent';
+import { useUser } from '@/components/platform/session/user-provider';
+import { pagePath, identify, track } from '@/lib/platform/analytics/track';
+import { onConsentChange } from '@/lib/http/consent/consent-store';
+import { whenIdle } from '@/components/ui/when-idle';
+
+/** Counts page views, and loads analytics once the visitor agrees. Renders nothing. */
+export function Analytics() {
+  const granted = useKnownConsent() === 'GRANTED';
+  const { user } = useUser();
+  const { route, asPath } = useRouter();
+  const path = pagePath(route, asPath);
+  // Third-party tags read the whole address, so they are not loaded if it holds an email token.
+  const secret = route.includes('[token]');
+  const userId = user?.mr_user_id ?? null;
+
+  useEffect(() => identify(userId), [userId]);
+  // Retries on every page until it runs, because a chunk that failed to load may load next time.
+  useEffect(() => {
+    if (!granted || secret) return;
+    return whenIdle(() => {
+      import('./run-analytics').then(
+        ({ runAnalytics }) => runAnalytics(),
+        () => {},
+      );
+    });
+  }, [granted, secret, path]);
+  useEffect(() => {
+    if (!granted) return;
+    return onConsentChange((consent) => {
+      if (consent === 'GRANTED') return;
+      import('./run-analytics').then(
+        ({ deleteStored }) => deleteStored(),
+        () => {},
+      );
+    });
+  }, [granted]);
+  useEffect(() => {
+    if (granted) track({ name: 'page viewed', properties: { path } });
+  }, [granted, path]);
+  return null;
+}

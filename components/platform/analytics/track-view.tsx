@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useKnownConsent } from '@/components/platform/consent/use-consent';
+import type { AnalyticsEvent } from '@/lib/platform/analytics/analytics-events';
+import { track } from '@/lib/platform/analytics/track';
+
+/**
+ * Counts a view: once for each `of`, and again the current content at the moment the visitor consents. Renders nothing
+ * and is a component of its own, so that the page is not rendered again when the consent becomes known.
+ */
+export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
+  const granted = useKnownConsent() === 'GRANTED';
+  const latest = useRef(event);
+  useEffect(() => {
+    latest.current = event;
+  });
+  useEffect(() => {
+    if (granted) track(latest.current);
+  }, [granted, of]);
+  return null;
+}

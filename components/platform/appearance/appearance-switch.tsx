@@ -1,0 +1,48 @@
+import { useRouter } from 'next/router';
+import { createContext, use } from 'react';
+import { appearances, type Appearance } from '@/lib/platform/appearance/appearance';
+import { paths } from '@/lib/routes';
+import styles from './appearance-switch.module.css';
+
+const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
+
+/** Appearance the document was rendered with. Null in the browser, where the document itself has it. */
+export const AppearanceContext = createContext<Appearance | null>(null);
+
+/** Returns the appearance with this value; any other value follows the device. */
+export const appearanceOf = (value: string | undefined): Appearance =>
+  appearances.find((known) => known === value) ?? 'system';
+
+export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
+
+/** Choice of light, dark or the device's scheme. A plain form, applied at once with script (`useAppearance`). */
+export function AppearanceSwitch() {
+  const [page] = useRouter().asPath.split('#');
+  const made = use(AppearanceContext);
+  const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
+  return (
+    // Without autocomplete a browser does not restore an old choice after a reload.
+    <form
+      id="appearance"
+      method="post"
+      action={paths.appearance()}
+      autoComplete="off"
+      className={styles.form}
+    >
+      {/* Pages with a token send only the site as referrer (lib/http/page.server.ts), so the form names the page. */}
+      <input type="hidden" name="page" value={page} />
+      <fieldset className={styles.group}>
+        <legend>Appearance</legend>
+        {appearances.map((value) => (
+          <label key={value}>
+            <input type="radio" name="appearance" value={value} defaultChecked={value === appearance} />
+            <span>{labels[value]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button className={styles.apply} type="submit">
+        Apply
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useLayoutEffect, type RefObject, useState } from 'react';
+import { useRouter } from 'next/router';
+import { Link } from '@/components/ui/link';
+import { Button } from '@/components/ui/button';
+import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
+import { paths } from '@/lib/routes';
+import styles from './privacy-banner.module.css';
+import { useConsent } from './use-consent';
+
+/**
+ * True while a search form lies behind the banner. The banner then waits until the visitor has scrolled past the form.
+ */
+function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
+  const { asPath } = useRouter();
+  const [behind, setBehind] = useState(false);
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const overlaps = () => {
+      // Never hide the banner while it has the focus.
+      if (element.contains(document.activeElement)) return false;
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...document.querySelectorAll('main [role="search"]')].some((form) => {
+        const area = form.getBoundingClientRect();
+        return area.height > 0 && area.top < bottom && area.bottom > top;
+      });
+    };
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setBehind(overlaps()));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    observer.observe(document.body);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('scroll', look);
+    };
+  }, [banner, asPath]);
+  return behind;
+}
+
+/** Space between a focused element and the banner, px. */
+const clearance = 16;
+
+/**
+ * Reserves space for the banner, so that content and focus never end up behind it, and moves it above the page's own
+ * fixed bar. Sets the styles on the elements directly, because a custom property would restyle every element of the
+ * page.
+ */
+function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    let bar: Element | null | undefined;
+    const body = document.body.style;
+    const root = document.documentElement.style;
+    const measure = () => {
+      const height = element.offsetHeight;
+      const below = bar?.getBoundingClientRect().height ?? 0;
+      element.style.bottom = `${below}px`;
+      body.paddingBottom = `${height}px`;
+      // Matches the page's own padding for the bar to the pixel, so that no gap shows between footer and banner.
+      root.paddingBottom = `${below}px`;
+      root.scrollPaddingBottom = `${height + below + clearance}px`;
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const findBar = () => {
+      const found = document.querySelector('[data-fixed-bar]');
+      if (found === bar) return;
+      if (bar) sizes.unobserve(bar);
+      if (found) sizes.observe(found);
+      bar = found;
+      measure();
+    };
+    // The bar appears and disappears with the page or with loaded data.
+    const changes = new MutationObserver(findBar);
+    changes.observe(document.body, { childList: true, subtree: true });
+    findBar();
+    return () => {
+      sizes.disconnect();
+      changes.disconnect();
+      body.paddingBottom = '';
+      root.paddingBottom = '';
+      root.scrollPaddingBottom = '';
+    };
+  }, [banner]);
+}
+
+export type BannerProps = {
+  /** The visitor opened the banner, so it takes the focus and shows the current choice. */
+  reopened: boolean;
+  /** Returns the element that opened the banner, if any. */
+  onClose: () => HTMLElement | null;
+};
+
+const choices = {
+  GRANTED: 'Your choice now: analytics accepted.',
+  DECLINED: 'Your choice now: declined.',
+  UNKNOWN: 'You have not chosen yet, so nothing is counted.',
+};
+
+/** Asks about analytics at the bottom of the window. Not a dialog: the page stays usable, and no answer means no. */
+export function PrivacyBanner({ reopened, onClose }: BannerProps) {
+  const { consent, grant, decline } = useConsent();
+  const banner = useRef<HTMLElement>(null);
+  useRoomAtFoot(banner);
+  // A visitor who opened the banner sees it at once.
+  const aside = useSearchBehind(banner) && !reopened;
+  useEffect(() => {
+    if (reopened) banner.current?.focus({ preventScroll: true });
+  }, [reopened]);
+
+  function close() {
+    const held = banner.current?.contains(document.activeElement);
+    const opener = onClose();
+    if (opener?.isConnected) opener.focus();
+    // Otherwise the focus would be lost with its button.
+    else if (held) document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  function choose(change: () => void) {
+    close();
+    change();
+  }
+
+  return (
+    <section
+      ref={banner}
+      className={[styles.banner, reopened ? styles.reopened : '', aside ? styles.aside : '']
+        .filter(Boolean)
+        .join(' ')}
+      aria-labelledby="privacy-choices"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className={styles.text}>
+        <h2 id="privacy-choices">Privacy choices</h2>
+        {/* Two short texts, because a long one would be the largest element of the page and be painted last. */}
+        <p>
+          May we count visits
+          <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>
+          ?
+        </p>
+        <p>
+          <span className={styles.roomy}>Everything works the same if you decline. </span>
+          <Link href={paths.privacy()}>What we count and why</Link>
+        </p>
+        {reopened && (
+          <p className={styles.now}>
+            {isBrowsersChoice()
+              ? 'Your choice now: declined, because your browser asks for it (Global Privacy Control).'
+              : choices[consent]}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {/* Both buttons look alike, so that neither choice is suggested. */}
+        <Button small onClick={() => choose(grant)}>
+          Accept analytics
+        </Button>
+        <Button small onClick={() => choose(decline)}>
+          Decline
+        </Button>
+        {reopened && (
+          <Button small look="quiet" onClick={close}>
+            Leave as it is
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

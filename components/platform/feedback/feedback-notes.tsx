@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { lateInBrowser } from '@/components/ui/use-late';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import styles from './feedback-notes.module.css';
+import { useShownFeedback } from './feedback-provider';
+import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
+import { SignInWords as OnServer } from '@/components/platform/session/sign-in-copy';
+import '@/components/platform/session/sign-in-copy.module.css';
+
+// Loaded for signed-out visitors who sent a native form.
+const SignInWords =
+  typeof window === 'undefined'
+    ? OnServer
+    : lateInBrowser(() =>
+        import('@/components/platform/session/sign-in-copy').then(({ SignInWords }) => SignInWords),
+      );
+
+/**
+ * Shows the errors of this route in the page, because toasts disappear and the dialog needs script. Hides the note of
+ * an error while a toast shows that error.
+ */
+export function FeedbackNotes() {
+  const { queue, close } = useShownFeedback();
+  const hydrated = useHydrated();
+  const { notes, signIn } = queue;
+  const covered = hydrated ? styles.covered : styles.coveredByHtml;
+  const noteClass = (entry: FeedbackEntry) =>
+    ['note', styles.note, styles[entry.feedback.state], isShownAsToast(queue, entry) && covered]
+      .filter(Boolean)
+      .join(' ');
+  return (
+    <>
+      {signIn?.fromHtml && (
+        <div className={`wrap ${styles.notes}`}>
+          <section className={styles.signIn} aria-labelledby="signed-out-title">
+            <Suspense>
+              <SignInWords offer={signIn.offer} titleId="signed-out-title" />
+            </Suspense>
+          </section>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div className={`wrap ${styles.notes}`}>
+          {notes.map((entry) => (
+            <div key={entry.id} className={noteClass(entry)}>
+              <Icon name={entry.feedback.state === 'error' ? 'alert' : 'warning'} />
+              <p>{entry.feedback.message}</p>
+              <button
+                className={`iconbtn ${styles.dismiss}`}
+                type="button"
+                aria-label={`Dismiss: ${entry.feedback.message}`}
+                disabled={!hydrated}
+                onClick={() => close(entry)}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useRouter } from 'next/router';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  type ComponentProps,
+} from 'react';
+import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
+import { useLate } from '@/components/ui/use-late';
+import {
+  emptyQueue,
+  shownToasts,
+  withFeedback,
+  withoutFeedback,
+  withoutToast,
+  type FeedbackEntry,
+  type FeedbackPlace,
+  type FeedbackQueue,
+} from './feedback-queue';
+import type { SignInDialog } from '@/components/platform/session/sign-in-dialog';
+import { Toast, type ToastProps } from './toast';
+import styles from './toast.module.css';
+
+type Props = {
+  toasts: readonly FeedbackEntry[];
+  onClose: (entry: FeedbackEntry) => void;
+  onTimeOver: (entry: FeedbackEntry) => void;
+};
+
+/** Toasts at the top centre of the window, one under the other. */
+function ToastArea({ toasts, onClose, onTimeOver }: Props) {
+  return (
+    <div className={styles.area}>
+      {toasts.map((entry) => (
+        <AnyToast
+          key={entry.id}
+          entry={entry}
+          onClose={() => onClose(entry)}
+          onTimeOver={() => onTimeOver(entry)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AnyToast(props: ToastProps) {
+  return props.entry.fromHtml ? <Toast {...props} /> : <LateToast {...props} />;
+}
+
+const loadSnackbar = () =>
+  import('./toast-snackbar').then(
+    ({ ToastSnackbar }) => ToastSnackbar,
+    // Without the toast the message still appears in the page.
+    () => Toast,
+  );
+
+function LateToast(props: ToastProps) {
+  const late = useLate(loadSnackbar);
+  return late && <late.Component {...props} />;
+}
+
+const loadSignIn = () =>
+  import('@/components/platform/session/sign-in-dialog').then((module) => module.SignInDialog);
+
+/** Sign-in dialog, loaded on demand because few visitors see it. If loading fails, the next attempt loads it again. */
+function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
+  const late = useLate(loadSignIn);
+  return late && <late.Component {...props} />;
+}
+
+export type FeedbackControl = {
+  /** Shows a message as a toast, or the dialog that asks to sign in. */
+  show: (feedback: Feedback, place?: FeedbackPlace) => void;
+  /** Shows the result of a call: a JSON body, a `Response` or an `Error`. */
+  showResult: (
+    result: unknown,
+    options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
+  ) => void;
+  /** Removes all messages, for example before another attempt. */
+  clear: () => void;
+};
+
+type Shown = { queue: FeedbackQueue; close: (entry: FeedbackEntry) => void };
+
+const ControlContext = createContext<FeedbackControl | null>(null);
+const ShownContext = createContext<Shown | null>(null);
+
+const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boolean) =>
+  sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
+
+/**
+ * Shows all feedback about the user's actions, from the server (with the page) or from the page's own script. A route
+ * change clears it when it starts; messages of the new page follow.
+ */
+export function FeedbackProvider({
+  initial,
+  children,
+}: {
+  initial: SentFeedback | null;
+  children: ReactNode;
+}) {
+  const { events } = useRouter();
+  const [given, setGiven] = useState(initial);
+  const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
+
+  // Every page has its own message or none.
+  if (initial !== given) {
+    setGiven(initial);
+    setQueue((before) => received(before, initial, false));
+  }
+
+  const control = useMemo<FeedbackControl>(() => {
+    const show: FeedbackControl['show'] = (feedback, place) =>
+      setQueue((before) => withFeedback(before, feedback, place));
+    return {
+      show,
+      showResult: (result, { successMessage, onClose, duration, ...place } = {}) =>
+        show({ ...feedbackFromResult(result, { successMessage }), onClose, duration }, place),
+      clear: () => setQueue((before) => ({ ...emptyQueue, lastId: before.lastId })),
+    };
+  }, []);
+
+  useEffect(() => {
+    events.on('routeChangeStart', control.clear);
+    return () => events.off('routeChangeStart', control.clear);
+  }, [events, control]);
+
+  const close = useCallback((entry: FeedbackEntry) => {
+    setQueue((before) => withoutFeedback(before, entry.id));
+    entry.feedback.onClose?.();
+  }, []);
+  const timeOver = useCallback((entry: FeedbackEntry) => {
+    setQueue((before) => withoutToast(before, entry.id));
+    entry.feedback.onClose?.();
+  }, []);
+
+  const shown = useMemo(() => ({ queue, close }), [queue, close]);
+  const { signIn } = queue;
+  const toasts = shownToasts(queue);
+  return (
+    <ControlContext value={control}>
+      <ShownContext value={shown}>
+        {children}
+        {toasts.length > 0 && <ToastArea toasts={toasts} onClose={close} onTimeOver={timeOver} />}
+        {signIn && !signIn.fromHtml && (
+          <SignInAsked key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
+        )}
+      </ShownContext>
+    </ControlContext>
+  );
+}
+
+/** Returns the functions that show messages. Throws outside of `FeedbackProvider`. */
+export function useFeedback(): FeedbackControl {
+  const control = use(ControlContext);
+  if (!control) throw new Error('useFeedback needs a FeedbackProvider around it');
+  return control;
+}
+
+/** Returns the messages of this route. Throws outside of `FeedbackProvider`. */
+export function useShownFeedback(): Shown {
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('useShownFeedback needs a FeedbackProvider around it');
+  return shown;
+}

@@ -1,0 +1,76 @@
+import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
+import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
+
+/** A message on the page. `fromHtml`: it was part of the page's HTML. */
+export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
+
+export type FeedbackPlace = {
+  /** The caller shows the message in the page, so no note is kept after the toast. */
+  inPage?: boolean;
+  /** Offer of the sign-in dialog for a 401 response. */
+  signIn?: SignInOffer;
+};
+
+export type FeedbackQueue = {
+  lastId: number;
+  /** Oldest first. Each is shown for its time; none replaces another. */
+  toasts: readonly FeedbackEntry[];
+  /** Errors that stay readable after their toasts. */
+  notes: readonly FeedbackEntry[];
+  /** Shown in the page if it came with the HTML, so that it works without script; otherwise as a dialog. */
+  signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
+};
+
+export const emptyQueue: FeedbackQueue = { lastId: 0, toasts: [], notes: [], signIn: null };
+
+/** Returns the queue with one more message. */
+export function withFeedback(
+  queue: FeedbackQueue,
+  given: Feedback,
+  { inPage = false, signIn = {}, fromHtml = false }: FeedbackPlace & { fromHtml?: boolean } = {},
+): FeedbackQueue {
+  const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given), fromHtml };
+  const lastId = entry.id;
+  // A second 401 does not open a second dialog.
+  if (asksToSignIn(given)) return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn } };
+  const { state } = entry.feedback;
+  const stays = !inPage && (state === 'error' || state === 'warning');
+  return {
+    ...queue,
+    lastId,
+    toasts: [...queue.toasts, entry],
+    notes: stays ? [...queue.notes.filter(saysElse(entry)), entry] : queue.notes,
+  };
+}
+
+const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
+  other.feedback.message !== entry.feedback.message;
+
+const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
+
+/** Maximum of visible toasts, because more would cover the page. The next appears when one disappears. */
+const maxToasts = 3;
+
+/** Returns the toasts to show now. */
+export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {
+  return toasts.slice(0, maxToasts);
+}
+
+export function isShownAsToast(queue: FeedbackQueue, entry: FeedbackEntry): boolean {
+  return shownToasts(queue).some(({ id }) => id === entry.id);
+}
+
+/** Returns the queue after a toast's time. Errors stay in the page. */
+export function withoutToast(queue: FeedbackQueue, id: number): FeedbackQueue {
+  return { ...queue, toasts: queue.toasts.filter(isElse(id)) };
+}
+
+/** Returns the queue without a message that the visitor closed. */
+export function withoutFeedback(queue: FeedbackQueue, id: number): FeedbackQueue {
+  return {
+    ...queue,
+    toasts: queue.toasts.filter(isElse(id)),
+    notes: queue.notes.filter(isElse(id)),
+    signIn: queue.signIn?.id === id ? null : queue.signIn,
+  };
+}

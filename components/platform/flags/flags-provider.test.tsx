@@ -1,0 +1,205 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { StrictMode, useEffect, type ComponentProps } from 'react';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import { consentCookie } from '@/lib/http/consent/consent';
+import { chooseConsent } from '@/lib/http/consent/consent-store';
+import type { FlagEvent, FlagName } from '@/lib/http/flags/flag-register';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
+import { FlagsProvider, useFlagEvents, useFlagReadiness, useTreatment } from './flags-provider';
+
+const doctor = {
+  email: 'ada@example.com',
+  given_name: 'Ada',
+  family_name: null,
+  mr_user_id: 'doctor-7',
+  email_verified: true,
+};
+const slow = { timeout: 20_000 };
+const outside = globalThis.fetch;
+const replace = jest.fn(() => Promise.resolve(true));
+let fake: FakeSplit;
+let track: (event: FlagEvent) => void;
+
+beforeAll(async () => {
+  fake = await startFakeSplit();
+  fake.setAuth('polling');
+  const settings: BrowserSettings = {
+    appEnv: 'dev',
+    flags: { authorizationKey: 'browser-key', urls: fake.urls, impressionsMode: 'OPTIMIZED' },
+    analytics: null,
+    monitoring: { dsn: null },
+  };
+  // Only the page's own settings request is mocked. Everything else is the real SDK calling the fake service.
+  globalThis.fetch = (address, options) =>
+    address === '/api/browser-settings'
+      ? Promise.resolve(Response.json(settings))
+      : outside(address, options);
+});
+afterAll(async () => {
+  globalThis.fetch = outside;
+  await fake.close();
+});
+beforeEach(() => {
+  replace.mockClear();
+  document.cookie = `${consentCookie}=; Max-Age=0; Path=/`;
+  fake.setFlag(flagDefinition('refer-a-friend', { everybody: 'off' }));
+  fake.setFlag(
+    flagDefinition('ahpra-check', {
+      attribute: { treatment: 'on', name: 'country', values: ['NZ'] },
+      everybody: 'off',
+    }),
+  );
+  fake.setFlag(
+    flagDefinition('book-appointment', {
+      whitelist: { treatment: 'on', keys: ['doctor-7'] },
+      everybody: 'off',
+    }),
+  );
+});
+afterEach(() => act(() => chooseConsent('DECLINED')));
+
+function ReadOut({ name }: { name: FlagName }) {
+  return <dd aria-label={name}>{useTreatment(name)}</dd>;
+}
+function Status() {
+  const tell = useFlagEvents();
+  useEffect(() => {
+    track = tell;
+  }, [tell]);
+  return <dd aria-label="readiness">{useFlagReadiness()}</dd>;
+}
+const names: FlagName[] = ['refer-a-friend', 'ahpra-check', 'book-appointment'];
+const router: Partial<NextRouter> = { asPath: '/a', replace };
+
+type Given = Omit<ComponentProps<typeof FlagsProvider>, 'children'> & { signedIn?: boolean };
+const page = ({ signedIn = false, ...given }: Given) => (
+  <RouterContext value={router as NextRouter}>
+    <UserProvider user={signedIn ? doctor : null}>
+      <FlagsProvider {...given}>
+        <Status />
+        {names.map((name) => (
+          <ReadOut key={name} name={name} />
+        ))}
+      </FlagsProvider>
+    </UserProvider>
+  </RouterContext>
+);
+const shown = (name: string) => screen.getByLabelText(name).textContent;
+const ready = () => waitFor(() => expect(shown('readiness')).toMatch(/^(ready|update)$/), slow);
+const event: FlagEvent = { type: 'account-offer-taken' };
+
+test('keeps the server’s treatments from the first render without consent, and sends no request', () => {
+  const before = fake.requests.length;
+  render(page({ treatments: { 'refer-a-friend': 'on' } }));
+  expect(shown('readiness')).toBe('absent');
+  expect(shown('refer-a-friend')).toBe('on');
+  // The page does not name this flag.
+  expect(shown('ahpra-check')).toBe('control');
+  expect(fake.requests).toHaveLength(before);
+});
+
+test('applies the next page’s treatments', () => {
+  const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
+  rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
+  expect(shown('refer-a-friend')).toBe('off');
+});
+
+test('lets the client take over each flag of the page after consent, and ends it when consent is withdrawn', async () => {
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
+  render(page({ treatments, signedIn: true }));
+  expect(shown('refer-a-friend')).toBe('on');
+  await ready();
+  expect(shown('refer-a-friend')).toBe('off');
+  // Rules name the person's id.
+  expect(shown('book-appointment')).toBe('on');
+  expect(shown('ahpra-check')).toBe('control');
+  expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
+
+  act(() => chooseConsent('DECLINED'));
+  expect(shown('readiness')).toBe('absent');
+  expect(shown('refer-a-friend')).toBe('on');
+});
+
+test('evaluates rules by the visitor’s attributes', async () => {
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const treatments = { 'ahpra-check': 'off' } as const;
+  const { rerender } = render(page({ treatments, attributes: { country: 'NZ', signed_in: true } }));
+  await ready();
+  expect(shown('ahpra-check')).toBe('on');
+  rerender(page({ treatments, attributes: { country: 'AU', signed_in: true } }));
+  await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
+});
+
+test('sends impressions and events with both keys, including those from before the client was ready', async () => {
+  const from = fake.requests.length;
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
+  act(() => track(event));
+  await ready();
+  view.unmount();
+  const events = await fake.waitFor('events', () => true, { from });
+  expect(JSON.parse(events.body)).toMatchObject([{ eventTypeId: event.type, key: 'doctor-7' }]);
+  const impressions = await fake.waitFor('impressions', () => true, { from });
+  const browser: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(impressions.body)).toEqual([
+    { f: 'refer-a-friend', i: [expect.objectContaining({ k: 'doctor-7', t: 'off', b: browser })] },
+  ]);
+});
+
+test('drops pending data when the visitor declines', async () => {
+  const from = fake.requests.length;
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
+  await ready();
+  act(() => track({ ...event, value: 1 }));
+  act(() => chooseConsent('DECLINED'));
+  act(() => track({ ...event, value: 1 }));
+  declining.unmount();
+  // The other visitor's requests come after anything that this visitor's client could have sent.
+  chooseConsent('GRANTED');
+  const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
+  await ready();
+  act(() => track({ ...event, value: 2 }));
+  other.unmount();
+  await fake.waitFor('events', ({ body }) => body.includes('"value":2'), { from });
+  await fake.waitFor('impressions', ({ body }) => body.includes('book-appointment'), { from });
+  const sent = fake.requests
+    .slice(from)
+    .map(({ body }) => body)
+    .join();
+  expect(sent).not.toContain('"value":1');
+  expect(sent).not.toContain('refer-a-friend');
+});
+
+test('does not keep an event from before consent', async () => {
+  const from = fake.requests.length;
+  const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
+  act(() => track(event));
+  act(() => chooseConsent('GRANTED'));
+  await ready();
+  view.unmount();
+  await fake.waitFor('impressions', () => true, { from });
+  expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
+});
+
+test('refetches an open page when a flag changes from the treatment the server used', async () => {
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
+  await ready();
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(1), slow);
+  expect(replace).toHaveBeenCalledWith('/a', undefined, { scroll: false });
+  rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
+  expect(shown('refer-a-friend')).toBe('off');
+});
+
+test('works in strict mode, which mounts everything twice', async () => {
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
+  await ready();
+  expect(shown('refer-a-friend')).toBe('off');
+});

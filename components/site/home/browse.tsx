@@ -1,0 +1,77 @@
+import type { Month } from '@/lib/core/months';
+import type { RegionCount } from '@/lib/jobs/listing/region-count';
+import { paths } from '@/lib/routes';
+import styles from './browse.module.css';
+import { LinkList } from '@/components/ui/link-list';
+import { RegionList } from './region-list';
+import { RegionMap } from './region-map';
+import regionsStyles from './regions-section.module.css';
+
+type Props = {
+  board: {
+    specialties: { slug: string; name: string; count: number }[];
+    regions: RegionCount[];
+    workTypes: { locum: number; permanent: number };
+  };
+  /** Months in which jobs start. */
+  months: Month[];
+};
+
+/** Links to all open jobs by specialty, region, work type and starting month. */
+export function Browse({ board, months }: Props) {
+  return (
+    <>
+      {board.specialties.length > 0 && (
+        <section className={`wrap ${styles.section}`} id="specialities" aria-labelledby="specialities-title">
+          <h2 id="specialities-title">By speciality</h2>
+          <LinkList
+            columns={3}
+            links={board.specialties.map(({ slug, name, count }) => ({
+              label: name,
+              href: paths.jobList(slug),
+              count,
+            }))}
+          />
+        </section>
+      )}
+      <RegionsSection regions={board.regions} />
+      <div className={`wrap ${styles.pair}`}>
+        <section aria-labelledby="types-title">
+          <h2 id="types-title">By work type</h2>
+          <LinkList
+            columns={1}
+            links={[
+              { label: 'Locum', href: paths.jobList('locum'), count: board.workTypes.locum },
+              { label: 'Permanent', href: paths.jobList('permanent'), count: board.workTypes.permanent },
+            ]}
+          />
+        </section>
+        {months.length > 0 && (
+          <section aria-labelledby="months-title">
+            <h2 id="months-title">By start month</h2>
+            <LinkList
+              columns={2}
+              links={months.map(({ label, first }) => ({
+                label: `From ${label}`,
+                href: `${paths.jobList()}?from=${first}&sort=start-date`,
+              }))}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Map of the regions with the same as a list beside it. */
+function RegionsSection({ regions }: { regions: RegionCount[] }) {
+  return (
+    <section className={`on-navy ${regionsStyles.section}`} id="regions" aria-labelledby="regions-title">
+      <div className={`wrap ${regionsStyles.inside}`}>
+        <h2 id="regions-title">By region</h2>
+        <RegionMap regions={regions} />
+        <RegionList regions={regions} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { HomeBoard } from '@/lib/site/home/home-view';
+import styles from './job-board.module.css';
+import { formatNumber } from '@/lib/core/text';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import { paths } from '@/lib/routes';
+
+/** Newest jobs, those with a start and a rate first, in the order of the full list. */
+export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
+  const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
+  return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;
+}
+
+export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {
+  return (
+    <section className={`section ${styles.board}`} aria-labelledby={id}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2 id={id}>{title}</h2>
+          <Link className="more" href={more.href}>
+            {more.label} <Icon name="onward" />
+          </Link>
+        </div>
+        <JobRows>
+          {cards.map((card) => (
+            <JobRow key={card.number} card={card} />
+          ))}
+        </JobRows>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+import type { RegionCount } from '@/lib/jobs/listing/region-count';
+import styles from './region-list.module.css';
+
+/** List version of the map for touch and screen readers: each region links to its jobs. */
+export function RegionList({
+  regions,
+  heading: Heading = 'h3',
+}: {
+  regions: RegionCount[];
+  /** One level below the heading above the list. */
+  heading?: 'h2' | 'h3';
+}) {
+  const countries = [
+    { title: 'Australia', list: regions.filter(({ country }) => country === 'AU') },
+    { title: 'New Zealand', list: regions.filter(({ country }) => country === 'NZ') },
+  ];
+  return (
+    <div className={styles.countries}>
+      {countries.map(({ title, list }) => (
+        <div key={title}>
+          <Heading className={styles.title}>{title}</Heading>
+          <ul className={styles.list}>
+            {list.map(({ iso, slug, name, count }) => (
+              <li key={iso}>
+                <Link className={styles.link} href={paths.jobList(slug)}>
+                  {name}
+                  {count !== null && (
+                    <span className="num">
+                      {count}
+                      <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import clsx from 'clsx';
+import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Note } from '@/components/ui/note';
+import type { OnboardingView, ReviewPart, StepView } from '@/lib/site/onboarding/onboarding-view';
+import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/routes';
+import { ProfileRows } from '@/components/doctors/profile/profile-rows';
+import styles from './onboarding.module.css';
+import { StepFields } from './step-fields';
+
+type Props = { steps: StepView[]; current: OnboardingView['step'] };
+
+const stateWords = { done: 'done', skipped: 'skipped' };
+
+/** All steps as stations of a line, each a link. Beside the form if there is room. */
+function StepList({ steps, current }: Props) {
+  return (
+    <nav className={styles.nav} aria-label="Steps">
+      <ol className="path">
+        {steps.map(({ step, title, href, state }, index) => (
+          <li key={step} className={`path__stop ${styles.stop}`}>
+            <span
+              className={clsx(
+                'path__dot',
+                state === 'done' && 'path__dot--done',
+                step === current && styles.now,
+              )}
+              aria-hidden="true"
+            >
+              {state === 'done' && step !== current ? <Icon name="check" /> : index + 1}
+            </span>
+            <Link href={href} aria-current={step === current ? 'step' : undefined}>
+              {title}
+              {state && (
+                <span className={state === 'done' ? 'vh' : 'muted small'}> ({stateWords[state]})</span>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li className={`path__stop ${styles.stop}`}>
+          <span className={clsx('path__dot', current === 'review' && styles.now)} aria-hidden="true">
+            <Icon name="eye" />
+          </span>
+          <Link href={paths.onboarding('review')} aria-current={current === 'review' ? 'step' : undefined}>
+            Review
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Shows "Step 2 of 7" with a progress bar. */
+function StepProgress({ steps, current }: Props) {
+  const at = steps.findIndex(({ step }) => step === current) + 1;
+  return (
+    <div className={styles.progress}>
+      <p className="num">
+        <b>
+          Step {at} of {steps.length}
+        </b>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {steps.map(({ step, state }) => (
+          <span key={step} className={clsx(state === 'done' && styles.on, step === current && styles.here)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All answers, each part with a link that edits it. */
+function Review({ parts }: { parts: ReviewPart[] }) {
+  return (
+    <div className={styles.parts}>
+      {parts.map(({ step, title, href, state, rows }) => (
+        <section key={step} aria-labelledby={`review-${step}`}>
+          <div className={styles.partHead}>
+            <h3 id={`review-${step}`}>{title}</h3>
+            {state === 'skipped' && <Tag>Skipped</Tag>}
+            <Link href={href}>
+              Change<span className="vh"> {title}</span>
+            </Link>
+          </div>
+          <ProfileRows rows={rows} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Title of each step, and the reason why it asks. */
+const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {
+  'about-you': {
+    title: 'About you',
+    why: 'So that a consultant can call you at a good time. Name and email come from your sign-in.',
+  },
+  registration: {
+    title: 'Registration',
+    why: 'We check it in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
+  },
+  speciality: {
+    title: 'Speciality and grade',
+    why: 'Your dashboard shows jobs that match. Your first speciality fills in your enquiries.',
+  },
+  'work-wanted': {
+    title: 'Work you want',
+    why: 'The work we look for on your behalf. Nothing here is binding.',
+  },
+  'right-to-work': {
+    title: 'Right to work',
+    why: 'A visa takes weeks or months. Telling us early helps us find a realistic start date.',
+  },
+  referees: {
+    title: 'Referees',
+    why: 'Hospitals ask for references before they offer you a job. We contact nobody without your consent.',
+  },
+  communications: {
+    title: 'What we may send you',
+    why: 'We always send you news about your own enquiries. You choose the rest, and can change it at any time.',
+  },
+  review: {
+    title: 'Check your answers',
+    why: 'Correct anything that is wrong. You can fill in empty answers later.',
+  },
+};
+
+/** One step of onboarding: a form with its own address, saved when sent. */
+export function Onboarding({ view }: { view: OnboardingView }) {
+  const { step, state, review } = view;
+  const { title, why } = stepWords[step];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Welcome</h1>
+        <p className="lead">
+          Your answers fill in your enquiries and find matching jobs. You can skip any step or stop at any
+          time: we save your answers.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <StepList steps={view.steps} current={step} />
+        <div className={styles.main}>
+          {step !== 'review' && <StepProgress steps={view.steps} current={step} />}
+          <ErrorSummary errors={summaryOf(state)} />
+          <div className={styles.title}>
+            <h2>{title}</h2>
+            <p className="muted">{why}</p>
+          </div>
+          {view.takenOver && <Note>{view.takenOver}</Note>}
+          {review && <Review parts={review} />}
+          <form method="post" action={view.action} className={styles.form} noValidate>
+            <StepFields view={view} {...fieldParts(state, view.values)} />
+            <HiddenInputs hidden={state.hidden} trap />
+            <div className={styles.buttons}>
+              {/* First in the form, so that Enter in a field triggers it. */}
+              <Button type="submit" name="do" value={step === 'review' ? 'finish' : 'continue'}>
+                {step === 'review' ? view.finish : 'Continue'}
+              </Button>
+              {step !== 'review' && (
+                <Button type="submit" name="do" value="skip" look="ghost">
+                  Skip
+                </Button>
+              )}
+              {view.hasBack && (
+                <Button type="submit" name="do" value="back" look="quiet">
+                  Back
+                </Button>
+              )}
+            </div>
+          </form>
+        </div>
+      </div>
+    </div>
+  );
+}

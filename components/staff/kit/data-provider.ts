@@ -1,0 +1,125 @@
+import {
+  HttpError,
+  type DataProvider,
+  type GetListResult,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
+
+/** Error response of the API. */
+type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
+
+/** Adds actions on one record or on several (`bulk`) to react-admin's data provider. */
+export type StaffDataProvider = DataProvider & {
+  act<Row extends RaRecord = RaRecord>(
+    resource: string,
+    id: Identifier,
+    action: string,
+    body?: object,
+  ): Promise<{ data: Row }>;
+  /**
+   * Downloads a list as a CSV file created by the server. `cut` is the number of rows if the list is longer; null if
+   * complete.
+   */
+  exportCsv(
+    resource: string,
+    filters: object,
+    sort?: { field: string; order: string },
+  ): Promise<{ file: Blob; cut: number | null }>;
+};
+
+const root = '/api/staff';
+const path = (...parts: (string | number)[]) =>
+  [root, ...parts.map((part) => encodeURIComponent(part))].join('/');
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, {
+    ...init,
+    headers: {
+      Accept: 'application/json',
+      // The screen of the action, for the audit log. Without the query, which may contain a name.
+      'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
+      ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+    },
+  }).catch(() => {
+    throw new HttpError('The site cannot be reached. Check your connection and try again.', 0);
+  });
+  if (answer.ok) return answer;
+  const refusal: Refusal = await answer.json().catch(() => ({}));
+  // React-admin shows `errors` beside the fields, and rejects an error without a body.
+  throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
+    ...refusal,
+    errors: { ...refusal.errors },
+  });
+}
+
+async function json<Answer>(address: string, init?: RequestInit): Promise<Answer> {
+  const answer = await ask(address, init);
+  return answer.json();
+}
+
+/** Returns true if the API no longer knows the session. It then answers 404, as for unknown records. */
+export async function hasSessionEnded(): Promise<boolean> {
+  return ask(path('me')).then(
+    () => false,
+    (error: unknown) => error instanceof HttpError && error.status === 404,
+  );
+}
+
+const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+
+function queryOf(filters: object, more: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, ...more }))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Data provider for `/api/staff`. Reads records by POST if opening them is logged. */
+export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
+  const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
+  return {
+    getList: async (resource, { filter, pagination, sort }) => {
+      // React-admin passes extra information about a list in `meta`.
+      const {
+        about,
+        total = 0,
+        data,
+      } = await json<GetListResult & { about?: { maxCounted?: number } }>(
+        path(resource) +
+          queryOf(filter ?? {}, {
+            page: pagination?.page,
+            perPage: pagination?.perPage,
+            sort: sort?.field,
+            order: sort?.order,
+          }),
+      );
+      const { page = 1, perPage = 0 } = pagination ?? {};
+      // Beyond the count's limit, only whether a next page exists is known.
+      return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
+        ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
+        : { data, total, meta: about };
+    },
+    getOne: (resource, { id }) =>
+      resources[resource]?.recorded
+        ? json(path(resource, String(id), 'open'), post())
+        : json(path(resource, String(id))),
+    getMany: (resource, { ids }) => json(path(resource) + queryOf({ id: ids.join(',') }, { perPage: 100 })),
+    getManyReference: notThere('lists of references'),
+    create: (resource, { data }) => json(path(resource), post(data)),
+    update: (resource, { id, data }) =>
+      json(path(resource, String(id)), { method: 'PUT', body: JSON.stringify(data) }),
+    updateMany: notThere('changes of many'),
+    delete: notThere('deleting'),
+    deleteMany: notThere('deleting'),
+    act: (resource, id, action, body) => json(path(resource, String(id), action), post(body)),
+    exportCsv: async (resource, filters, sort) => {
+      const asked = post({ ...filters, sort: sort?.field, order: sort?.order });
+      const answer = await ask(path(resource, 'export'), asked);
+      const cut = answer.headers.get(cutHeader);
+      return { file: await answer.blob(), cut: cut === null ? null : Number(cut) };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+
+const Session = createContext<StaffSession | null>(null);
+
+/** Provides the signed-in member to the screens. */
+export const StaffSessionProvider = Session.Provider;
+
+/** Returns the signed-in member and their permissions. */
+export function useStaff(): StaffSession {
+  const staff = useContext(Session);
+  if (!staff) throw new Error('This belongs to the back office');
+  return staff;
+}
+
+/** Returns true if the signed-in member may take an action on a resource. The API checks again. */
+export function useMay(resource: string, action: string): boolean {
+  return useStaff().resources[resource]?.actions.includes(action) ?? false;
+}

@@ -1,0 +1,69 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
+import {
+  suppressionLabels,
+  type Suppression,
+  type SuppressionReason,
+} from '@/lib/platform/emails/suppression';
+import { useStaff } from './staff-session';
+import { staffDayTime } from './staff-time';
+import { useAct } from './use-act';
+
+const consequences: Record<SuppressionReason, string> = {
+  bounced: 'Nothing is sent to it.',
+  complained:
+    'No alerts or other optional emails are sent to it. An account still gets emails about its own enquiries, calls and data.',
+  requested: 'Nothing is sent to it.',
+};
+
+const questions: Record<SuppressionReason, string> = {
+  bounced:
+    'Do this when the owner says that the address works again. If it does not, the next email comes back.',
+  complained: 'Do this only when the owner has asked for our emails again.',
+  requested: 'Do this only when the owner has asked for our emails again.',
+};
+
+/** States since when and why an address gets no emails, with the button to change that. */
+export function SuppressionNote({
+  resource,
+  id,
+  suppression,
+}: {
+  resource: 'emails' | 'doctors';
+  id: string;
+  suppression: Suppression | null | undefined;
+}) {
+  const { act, busy } = useAct(resource);
+  const may = useStaff().resources[resource]?.actions.includes('lift-suppression') ?? false;
+  const [asked, setAsked] = useState(false);
+  if (!suppression) return null;
+  const { reason, since } = suppression;
+  return (
+    <Alert severity="warning" sx={{ mb: 1, '& .MuiAlert-message': { minWidth: 0 } }}>
+      <strong>
+        {suppressionLabels[reason]} on {staffDayTime(since)}.
+      </strong>{' '}
+      {consequences[reason]}
+      {may && (
+        <div>
+          <Button sx={{ mt: 1 }} disabled={busy} onClick={() => setAsked(true)}>
+            Send to this address again…
+          </Button>
+        </div>
+      )}
+      <Confirm
+        isOpen={asked}
+        title="Send to this address again?"
+        content={questions[reason]}
+        confirm="Send again"
+        loading={busy}
+        onConfirm={() => {
+          setAsked(false);
+          void act(id, 'lift-suppression', { body: { since }, done: 'New emails go to this address again' });
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </Alert>
+  );
+}

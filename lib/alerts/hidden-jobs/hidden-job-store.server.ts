@@ -1,0 +1,149 @@
+import { sql, type SqlBool } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { HiddenJob, HiddenKind } from './hidden-job';
+
+const isOf = (owner: HiddenOwner) =>
+  'doctorId' in owner
+    ? sql<SqlBool>`doctor_id = ${owner.doctorId}::uuid`
+    : sql<SqlBool>`email = ${owner.email}::citext`;
+
+const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
+
+/**
+ * Serialises changes to an owner's hidden jobs until the transaction ends, because the limit is checked by counting
+ * rows.
+ */
+export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
+  const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hidden jobs ${name}`}, 0))`.execute(trx);
+}
+
+export async function countHidden(db: Database, owner: HiddenOwner): Promise<number> {
+  const { n } = await db
+    .selectFrom('hidden_job')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(isOf(owner))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Returns the entry that hides a job itself or by its facility; null if there is none. */
+export async function selectHiddenId(
+  db: Database,
+  owner: HiddenOwner,
+  { jobId, kind }: { jobId: string; kind: HiddenKind },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('hidden_from')
+    .innerJoin('hidden_job', 'hidden_job.id', 'hidden_from.hidden_id')
+    .select('hidden_job.id')
+    .where('hidden_from.job_id', '=', jobId)
+    .where('hidden_job.facility_key', kind === 'facility' ? 'is not' : 'is', null)
+    .where(
+      'doctorId' in owner
+        ? sql<SqlBool>`hidden_job.doctor_id = ${owner.doctorId}::uuid`
+        : sql<SqlBool>`hidden_job.email = ${owner.email}::citext`,
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Hides a job or its facility, once. */
+export async function insertHidden(
+  trx: DatabaseTransaction,
+  owner: HiddenOwner,
+  { jobId, kind, label, now }: { jobId: string; kind: HiddenKind; label: string; now: Date },
+): Promise<void> {
+  const [doctorId, email] = 'doctorId' in owner ? [owner.doctorId, null] : [null, owner.email];
+  await sql`
+    insert into hidden_job (id, doctor_id, email, job_id, facility_key, label, created_at)
+    select ${uuidv7({ msecs: now.getTime() })}::uuid, ${doctorId}::uuid, ${email}::citext,
+      ${kind === 'job' ? jobId : null}::uuid, ${kind === 'facility' ? facilityKey : sql`null`}, ${label}, ${now}
+    from job where job.id = ${jobId}
+    on conflict do nothing`.execute(trx);
+}
+
+/** Deletes an owner's entry and returns its label; null if there is none. */
+export async function deleteHidden(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('hidden_job')
+    .where('id', '=', id)
+    .where(isOf(owner))
+    .returning('label')
+    .executeTakeFirst();
+  return row?.label ?? null;
+}
+
+/** Lists everything that a doctor has hidden, the latest first. */
+export async function selectHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
+  const rows = await db
+    .selectFrom('hidden_job')
+    .select(['id', 'facility_key', 'label', 'created_at'])
+    .select(
+      sql<number>`(select count(*) from hidden_from join job on job.id = hidden_from.job_id
+        where hidden_from.hidden_id = hidden_job.id and hidden_from.doctor_id = ${doctorId}::uuid
+          and job.status = 'open')`.as('open'),
+    )
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.facility_key === null ? 'job' : 'facility',
+    label: row.label,
+    open: row.open,
+    hiddenAt: new Date(row.created_at).toISOString(),
+  }));
+}
+
+/** Lists the numbers of the open jobs that a doctor has hidden, the latest published first. */
+export async function selectHiddenNumbers(db: Database, doctorId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select job.number from job
+    where job.status = 'open' and job.id in (select job_id from hidden_from where doctor_id = ${doctorId}::uuid)
+    order by job.published_seq desc limit ${limit}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Returns which of these jobs the doctors and addresses have hidden, as `owner job`. */
+export async function selectHiddenPairs(
+  db: Database,
+  owners: { doctorIds: readonly string[]; emails: readonly string[] },
+  jobIds: readonly string[],
+): Promise<{ doctorId: string | null; email: string | null; jobId: string }[]> {
+  const { rows } = await sql<{ doctorId: string | null; email: string | null; jobId: string }>`
+    select doctor_id as "doctorId", lower(email::text) as email, job_id as "jobId" from hidden_from
+    where doctor_id = any(${[...owners.doctorIds]}::uuid[]) and job_id = any(${[...jobIds]}::uuid[])
+    union all
+    select null, lower(email::text), job_id from hidden_from
+    where email = any(${[...owners.emails]}::citext[]) and job_id = any(${[...jobIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Returns the ids of the open jobs of a job's facility, including the job itself if it is open. */
+export async function selectOfSameFacility(db: Database, jobId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job.id from job
+    where job.status = 'open' and ${facilityKey} = (
+      select job_facility_key(one.place_id, one.facility_name, one.facility_description) from job one
+      where one.id = ${jobId})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Moves an address's entries to a doctor and drops duplicates. */
+export async function moveHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
+  await sql`
+    delete from hidden_job given using hidden_job own
+    where given.email = ${email}::citext and own.doctor_id = ${doctorId}::uuid
+      and own.job_id is not distinct from given.job_id and own.facility_key is not distinct from given.facility_key`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('hidden_job')
+    .set({ doctor_id: doctorId, email: null })
+    .where('email', '=', email)
+    .execute();
+}

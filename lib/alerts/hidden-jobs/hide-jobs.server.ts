@@ -1,0 +1,102 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { JobSummary } from '@/lib/jobs/listing/job';
+import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
+import { formatTown } from '@/lib/reference/places/place';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { maxHidden, type HiddenJob, type HiddenKind } from './hidden-job';
+import {
+  countHidden,
+  deleteHidden,
+  insertHidden,
+  lockHidden,
+  moveHidden,
+  selectHidden,
+  selectHiddenId,
+  selectHiddenNumbers,
+  selectHiddenPairs,
+  selectOfSameFacility,
+} from './hidden-job-store.server';
+
+type Services = { db: Database; now: Date };
+type Hide = { job: JobSummary & { id: string }; kind: HiddenKind };
+
+/** Returns the label of a facility: its name or anonymous description, and the town. */
+export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): string {
+  return `${job.facility}, ${formatTown(job.place)}`;
+}
+
+/** Hides a job, or all adverts of its facility, from an owner permanently. Repeating it changes nothing. */
+export async function hideJob(
+  { db, now }: Services,
+  owner: HiddenOwner,
+  { job, kind }: Hide,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  return db.transaction().execute(async (trx) => {
+    await lockHidden(trx, owner);
+    if (await selectHiddenId(trx, owner, { jobId: job.id, kind })) return ok(null);
+    if ((await countHidden(trx, owner)) >= maxHidden) return fail({ code: 'hidden-jobs/full' });
+    const label = kind === 'job' ? job.title : facilityLabel(job);
+    await insertHidden(trx, owner, { jobId: job.id, kind, label: label.slice(0, 500), now });
+    return ok(null);
+  });
+}
+
+/** Returns the entry that hides a job itself or by its facility; null if there is none. */
+export function findHidden(
+  db: Database,
+  owner: HiddenOwner,
+  hidden: { jobId: string; kind: HiddenKind },
+): Promise<string | null> {
+  return selectHiddenId(db, owner, hidden);
+}
+
+/** Shows the jobs of an entry again and returns its label; null if the entry belongs to another owner or is gone. */
+export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
+  return deleteHidden(db, owner, id);
+}
+
+export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
+  return selectHidden(db, doctorId);
+}
+
+/** Most hidden jobs that results label; alerts and matches exclude all of them. */
+const maxLabelled = 1_000;
+
+export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
+  return selectHiddenNumbers(db, doctorId, maxLabelled);
+}
+
+/** Returns the part of a search's context that excludes the signed-in doctor's hidden jobs. */
+export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
+  session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
+
+export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
+  return selectOfSameFacility(db, jobId);
+}
+
+/**
+ * Returns a function that tells whether an owner has hidden a job. Queries many owners at once, for a run over alerts.
+ */
+export async function readHidden(
+  db: Database,
+  owners: readonly { doctorId: string | null; email: string }[],
+  jobIds: readonly string[],
+): Promise<(owner: { doctorId: string | null; email: string }, jobId: string) => boolean> {
+  if (owners.length === 0 || jobIds.length === 0) return () => false;
+  const keyOf = (doctorId: string | null, email: string | null, jobId: string) =>
+    `${doctorId ?? email?.toLowerCase()} ${jobId}`;
+  const pairs = await selectHiddenPairs(
+    db,
+    {
+      doctorIds: [...new Set(owners.flatMap(({ doctorId }) => (doctorId ? [doctorId] : [])))],
+      emails: [...new Set(owners.flatMap(({ doctorId, email }) => (doctorId ? [] : [email])))],
+    },
+    jobIds,
+  );
+  const hidden = new Set(pairs.map(({ doctorId, email, jobId }) => keyOf(doctorId, email, jobId)));
+  return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(keyOf(doctorId, email, jobId));
+}
+
+export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
+  return moveHidden(trx, doctorId, email);
+}

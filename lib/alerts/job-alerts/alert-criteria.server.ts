@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseIsoDate } from '@/lib/core/dates';
+import { radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
+import { formatArea, parseArea } from '@/lib/reference/places/map-area';
+import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
+
+const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
+const edge = z.number().int();
+const date = z.string().refine((text) => parseIsoDate(text) !== null);
+
+// Strict, because an unknown key would be a criterion that is silently ignored.
+const schema = z.strictObject({
+  q: z.string().min(1).max(400).optional(),
+  literal: z.literal(true).optional(),
+  workTypes: z
+    .array(z.enum(['locum', 'permanent']))
+    .min(1)
+    .optional(),
+  specialties: slugs.optional(),
+  grades: slugs.optional(),
+  regions: slugs.optional(),
+  districts: slugs.optional(),
+  shifts: slugs.optional(),
+  benefits: slugs.optional(),
+  mmm: z.array(z.number().int().min(1).max(7)).min(1).optional(),
+  place: z.string().min(1).max(120).optional(),
+  radiusKm: z.literal(radiiKm).optional(),
+  area: z
+    .strictObject({ west: edge, south: edge, east: edge, north: edge })
+    .refine((area) => parseArea(formatArea(area)) !== null)
+    .optional(),
+  availableFrom: date.optional(),
+  availableTo: date.optional(),
+  fit: z.literal('fits').optional(),
+  availability: z.literal(true).optional(),
+  rateMin: z.number().int().positive().optional(),
+  rateUnit: z.enum(searchRateUnits).optional(),
+});
+
+/** Parses stored criteria. Throws for an unknown key or value. */
+export function parseCriteria(stored: unknown): AlertCriteria {
+  return canonicalCriteria(searchOf(schema.parse(stored)));
+}
+
+/** Returns the SHA-256 of the criteria's canonical form, so that equal searches have equal hashes. */
+export function hashCriteria(criteria: AlertCriteria): string {
+  return createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
+}

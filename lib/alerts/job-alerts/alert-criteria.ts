@@ -1,0 +1,93 @@
+import { count } from '@/lib/core/text';
+import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-words';
+import { understandQuery } from '@/lib/jobs/search/understand-query';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { type JobSearch, emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import type { MapArea } from '@/lib/reference/places/map-area';
+import { townsIn } from '@/lib/reference/places/match-places';
+import { workTypeGroups, type JobSummary } from '@/lib/jobs/listing/job';
+import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
+
+type LikedJob = Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>;
+
+/** Builds criteria for similar jobs from their specialities, grades, regions and kinds of work. */
+export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): AlertCriteria {
+  const distinct = <Value>(values: Value[]) => [...new Set(values)];
+  const groupOf = ({ workType }: LikedJob) =>
+    workTypeGroups.locum.some((type) => type === workType) ? ('locum' as const) : ('permanent' as const);
+  return canonicalCriteria({
+    ...emptyJobSearch,
+    workTypes: distinct(jobs.map(groupOf)),
+    specialties: distinct(jobs.map(({ specialty }) => specialty.slug)),
+    grades: distinct(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug))),
+    regions: distinct(jobs.map(({ place }) => place.region.slug)),
+  });
+}
+
+/** Returns the address of an alert's results, newest first. */
+export function alertResultsHref(criteria: AlertCriteria): string {
+  return jobSearchHref({ ...searchOf(criteria), sort: 'newest' });
+}
+
+/** Converts a search into the query of the page that creates an alert, with every value in a named parameter. */
+export function alertQuery(search: JobSearch): string {
+  const { workTypes, specialties, regions } = search;
+  const href = jobSearchHref({
+    ...search,
+    workTypes: [],
+    specialties: [],
+    regions: [],
+    postedWithin: null,
+    sort: 'best-match',
+    page: 1,
+  });
+  const query = new URLSearchParams(href.split('?')[1] ?? '');
+  for (const value of workTypes) query.append('work_type', value);
+  for (const value of specialties) query.append('specialty', value);
+  for (const value of regions) query.append('region', value);
+  return query.toString();
+}
+
+/** Describes each criterion of an alert in words; empty for an alert without criteria. */
+export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
+  const search = searchOf(criteria);
+  const { understood } = understandQuery(search, data, null);
+  return [
+    ...describeCriteria({ ...search, area: null }, understood, data).map(({ label }) => label),
+    ...(criteria.area ? [areaWords(criteria.area, data)] : []),
+    ...(criteria.availability ? ['Fits my availability'] : []),
+  ];
+}
+
+/** Describes an area by its largest towns: "Within the area on your map: Townsville, Ayr and 12 other places". */
+export function areaWords(area: MapArea, data: ReferenceData): string {
+  const [first, second, ...others] = townsIn(area, data).map(({ name }) => name);
+  if (!first) return 'Within the area on your map, which has no town';
+  const towns = second ? `${first}${others.length > 0 ? ', ' : ' and '}${second}` : first;
+  const more = others.length > 0 ? ` and ${count(others.length, 'other place')}` : '';
+  return `Within the area on your map: ${towns}${more}`;
+}
+
+/** Describes an alert without freely typed text, for an email to an unconfirmed address. */
+export function alertInOurWords(
+  { q, literal: _, ...criteria }: AlertCriteria,
+  data: ReferenceData,
+): { name: string; words: string[] } {
+  const words = alertWords(criteria, data);
+  return {
+    name: suggestAlertName(criteria, data),
+    words: q ? [...words, 'your search words'] : words,
+  };
+}
+
+/** Suggests a name for an alert: "Locum emergency medicine jobs in Queensland". */
+export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
+  const search = searchOf(criteria);
+  const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
+  // Several values of one kind have no short name, so use the first few criteria.
+  const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
+  const own = criteria.area ? `${text} within the area on your map` : text;
+  const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);
+  return name.slice(0, maxAlertNameLength).trim();
+}

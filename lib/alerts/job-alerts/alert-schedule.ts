@@ -1,0 +1,36 @@
+import { addDays } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { townsIn } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { AlertCriteria, AlertFrequency } from './job-alert';
+
+/** Daily and weekly alerts are due at 7 am in the doctor's time zone; in minutes since midnight. */
+const morning = 7 * 60;
+/** Shortest time between two emails of an alert, in ms, so that jobs that a feed adds in batches share one email. */
+const instantPauseMs = 5 * 60_000;
+const defaultZone = 'Australia/Sydney';
+
+/**
+ * Returns when an alert is due after `now`. An instant alert is due in minutes, a daily one at 7 am, a weekly one on
+ * Monday at 7 am, all in its own zone.
+ */
+export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
+  if (frequency === 'instant') return new Date(now.getTime() + instantPauseMs);
+  const today = wallClock(now, timeZone).date;
+  const days = frequency === 'daily' ? [0, 1] : Array.from({ length: 8 }, (_, n) => n);
+  for (const n of days) {
+    const date = addDays(today, n);
+    const isMonday = new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
+    const at = instantAt(date, morning, timeZone);
+    if (at > now && (frequency === 'daily' || isMonday)) return at;
+  }
+  throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
+}
+
+/** Returns the zone of an alert whose owner has set none: that of its place, region or area, otherwise Sydney's. */
+export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
+  const [largest] = area && !regions ? townsIn(area, data) : [];
+  const near = place ? data.places.get(place) : largest;
+  const region = near ? data.regions.get(near.regionIso) : data.regionsBySlug.get(regions?.[0] ?? '');
+  return region?.timeZone ?? defaultZone;
+}

@@ -1,0 +1,60 @@
+import { claimHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import type { Database } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import { maxAlerts } from './job-alert';
+import { lockUnclaimedAlerts } from './job-alert-list-store.server';
+import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
+
+/**
+ * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of alerts.
+ * If the doctor already has the same alert, that one is kept and the other ends. Called at sign-in.
+ */
+export async function claimJobAlerts(
+  { db, now }: { db: Database; now: Date },
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<number> {
+  if (!doctor.emailVerified) return 0;
+  return db.transaction().execute(async (trx) => {
+    await claimHidden(trx, doctor.id, doctor.email);
+    const unclaimed = await lockUnclaimedAlerts(trx, doctor.email);
+    if (unclaimed.length === 0) return 0;
+    const owner = { doctorId: doctor.id, email: doctor.email };
+    await lockOwner(trx, owner);
+    let claimed = 0;
+    for (const alert of unclaimed) {
+      // Ended and expired alerts stay ended, without an owner.
+      if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
+      const same = await selectSame(trx, {
+        ...alert,
+        doctorId: doctor.id,
+        email: null,
+        idempotencyKey: null,
+      });
+      const event = { alertId: alert.id, from: alert.state, actor: `doctor:${doctor.id}`, now };
+      if (same) {
+        await updateAlert(trx, alert.id, { state: 'unsubscribed' }, now);
+        await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
+        continue;
+      }
+      // The account is at its limit, so the alert stays with the address.
+      if ((await countAlerts(trx, owner)) >= maxAlerts) continue;
+      // Signing in with a verified address proves as much as the link in the email.
+      const confirms = alert.state === 'pending-confirmation';
+      await updateAlert(
+        trx,
+        alert.id,
+        {
+          owner: { doctorId: doctor.id },
+          ...(confirms
+            ? { state: 'active', confirmedAt: now, dueAt: nextDue(alert.frequency, alert.timeZone, now) }
+            : {}),
+        },
+        now,
+      );
+      const reason = 'claimed at sign-in with the same verified address';
+      await insertAlertEvent(trx, { ...event, to: confirms ? 'active' : alert.state, reason });
+      claimed += 1;
+    }
+    return claimed;
+  });
+}

@@ -1,0 +1,76 @@
+import type { JobMatcher } from '@/lib/doctors/availability/match-job';
+import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
+import { weekBefore } from '@/lib/jobs/search/job-search';
+import type { JobSummary } from '@/lib/jobs/listing/job';
+import { listDatedJobsOf, listJobsOfIds, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/listing/list-new-jobs.server';
+import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { healthDays, searchOf, type AlertCriteria } from './job-alert';
+
+// Counts as the run that sends alerts does. "Only what fits my availability" is applied after the search, and is
+// ignored for a doctor without future availability.
+
+/** At most this many new jobs are compared, the earliest starts first. */
+const maxLooked = 5_000;
+
+/**
+ * Returns a function that compares jobs with the doctor's availability; null if signed out or without future
+ * availability.
+ */
+export async function findAlertMatcher(
+  context: SearchContext,
+  doctorId: string | null,
+): Promise<JobMatcher | null> {
+  if (doctorId === null) return null;
+  return (await findMatchers(context, [doctorId])).get(doctorId) ?? null;
+}
+
+/** Lists matching jobs of the last 30 days that fit the availability, newest first. */
+export async function listFitting(
+  context: SearchContext,
+  fit: JobMatcher,
+  criteria: AlertCriteria,
+): Promise<DatedJob[]> {
+  const search = { ...searchOf(criteria), postedWithin: healthDays };
+  const jobs = await listDatedJobsOf(context, search, maxLooked);
+  return jobs
+    .filter((job) => fit(job)?.kind === 'fits')
+    .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
+  jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
+
+/** Counts the new jobs of each alert of one owner, in the same order: the jobs that it would have sent. */
+export async function countAlertJobs(
+  context: SearchContext,
+  alerts: readonly AlertCriteria[],
+  fit: JobMatcher | null,
+): Promise<NewJobCounts[]> {
+  const counts = await countNewJobs(
+    context,
+    alerts.map((criteria) => searchOf(criteria)),
+  );
+  if (!fit) return counts;
+  return Promise.all(
+    alerts.map(async (criteria, at) => {
+      const found = counts[at] ?? { week: 0, month: 0 };
+      if (!criteria.availability || found.month === 0) return found;
+      const fitting = await listFitting(context, fit, criteria);
+      return { week: ofLastWeek(fitting, context.now).length, month: fitting.length };
+    }),
+  );
+}
+
+/** Counts the same for one alert, with the newest jobs of the week. */
+export async function previewAlertJobs(
+  context: SearchContext,
+  criteria: AlertCriteria,
+  { fit, limit }: { fit: JobMatcher | null; limit: number },
+): Promise<NewJobCounts & { jobs: JobSummary[] }> {
+  if (!criteria.availability || !fit) return previewLastWeek(context, searchOf(criteria), limit);
+  const fitting = await listFitting(context, fit, criteria);
+  const week = ofLastWeek(fitting, context.now);
+  const newest = week.slice(0, limit).map(({ id }) => id);
+  return { week: week.length, month: fitting.length, jobs: await listJobsOfIds(context, newest) };
+}

@@ -1,0 +1,183 @@
+import { jobDay } from '@/lib/core/dates';
+import { z } from 'zod';
+import { holdsLink } from '@/lib/core/text';
+import { emailOf } from '@/lib/platform/contact-fields/contact-fields.server';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { dateFits, type JobSearch } from '@/lib/jobs/search/job-search';
+import { withoutPastDays } from '@/lib/jobs/search/coming-days';
+import { readJobSearchQuery } from '@/lib/jobs/search/job-search-query';
+import { readWhere } from '@/lib/jobs/search/read-where';
+import type { App } from '@/lib/http/app.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { oneLine, ticked } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { zoneOfCriteria } from './alert-schedule';
+import { criteriaLikeJobs, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
+import { createJobAlert } from './create-job-alert.server';
+import {
+  alertFrequencies,
+  canonicalCriteria,
+  hasDates,
+  maxAlertNameLength,
+  maxAlerts,
+  searchOf,
+  type AlertCriteria,
+  type AlertFrequency,
+} from './job-alert';
+import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
+import { previewChoices } from './job-alert-preview.server';
+import type { CreateAlertView } from './job-alert-view';
+
+/** Criteria from the address, or a place that the visitor must choose first. */
+type Asked = {
+  criteria: AlertCriteria | null;
+  choice: { text: string; choices: { label: string; query: string }[] } | null;
+  notices: string[];
+};
+
+async function readAsked({ app, query }: PageRequest): Promise<Asked> {
+  const data = await app.referenceData();
+  const like = await readLike(app, query.job, data);
+  const asked = readJobSearchQuery(query, data);
+  const search = like ?? asked.search;
+  const notices = like ? [] : [...asked.notices];
+  const where = readWhere(query, search, data);
+  if (where?.kind === 'ambiguous')
+    return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
+  if (where?.kind === 'unknown')
+    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
+  const now = app.clock.now();
+  const coming = withoutPastDays(where?.kind === 'found' ? where.search : search, jobDay(now));
+  if (coming.notice) notices.push(coming.notice);
+  const resolved = resolveCriteria(coming.search, data, now);
+  return 'criteria' in resolved
+    ? { criteria: resolved.criteria, choice: null, notices }
+    : { criteria: null, choice: resolved.ambiguous, notices };
+}
+
+/** Builds a search for similar jobs from a job number; null if the job does not exist. */
+async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
+  const number = z
+    .string()
+    .regex(/^J\d{6}$/)
+    .safeParse(job);
+  const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
+  return found && searchOf(criteriaLikeJobs([found]));
+}
+
+/** Loads /job-alerts/create for the search in its query. */
+export async function loadCreateAlert(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CreateAlertView>> {
+  const { app, context, query, session } = request;
+  const { criteria, choice, notices } = await readAsked(request);
+  const data = await app.referenceData();
+  const asked = criteria ?? {};
+  return {
+    props: {
+      sent: query.sent === '1' && context.req.method !== 'POST',
+      action: context.resolvedUrl,
+      name: suggestAlertName(asked, data),
+      words: alertWords(asked, data),
+      fit: hasDates(asked) ? searchOf(asked).fit : null,
+      ...(await previewChoices(request, asked)),
+      resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
+      choice: choice && {
+        text: choice.text,
+        choices: choice.choices.map(({ label, query: chosen }) => ({
+          label,
+          href: paths.createJobAlert(chosen),
+        })),
+      },
+      notices,
+      signedIn: session !== null,
+      state,
+    },
+    noindex: true,
+  };
+}
+
+type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
+
+/** Name and frequency fields of every alert form. An empty name becomes `fallback`. */
+export const alertFields = (fallback: string) => ({
+  name: oneLine
+    .transform((name) => name || fallback)
+    .pipe(z.string().max(maxAlertNameLength, `Shorten the name to ${maxAlertNameLength} characters.`)),
+  frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
+});
+
+/** Schema of the form at /job-alerts/create, for the search in its query. */
+export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
+  const { criteria, choice } = await readAsked(request);
+  if (!criteria)
+    return {
+      errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
+    };
+  const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
+  const { session } = request;
+  // The form offers this if the search has dates; without a choice the search's own value applies.
+  const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
+  const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
+    canonicalCriteria({
+      ...searchOf(criteria),
+      ...(chosen && { fit: chosen }),
+      ...(availability && { availability: true }),
+    });
+  if (session)
+    return z
+      .object({ name, frequency, fit, availability: ticked })
+      .transform(({ fit: chosen, availability, ...typed }) => ({
+        ...typed,
+        email: session.user.email,
+        criteria: withFit(chosen, availability),
+      }));
+  return z
+    .object({
+      // The address may belong to another person, who sees the name only after confirming.
+      name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
+      frequency,
+      email: emailOf('an email address'),
+      fit,
+    })
+    .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));
+}
+
+export async function submitCreateAlert(
+  request: PageRequest,
+  { email: to, ...alert }: PostedAlert,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, session, context } = request;
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const made = await createJobAlert(
+    { db: app.db, now: app.clock.now() },
+    {
+      ...alert,
+      owner: session
+        ? { doctorId: session.doctorId, email: to, verified: session.user.email_verified }
+        : { doctorId: null, email: to },
+      timeZone: doctor?.timeZone ?? zoneOfCriteria(alert.criteria, await app.referenceData()),
+      idempotencyKey,
+    },
+  );
+  if (!made.ok) {
+    const message = `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
+    return { ...failed(409, message), links: [] };
+  }
+  if (made.value.outcome === 'waits') {
+    // The response is the same for every email address, so the page's address must not differ either.
+    const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
+    searchParams.set('sent', '1');
+    return { redirect: `${pathname}?${searchParams.toString()}` };
+  }
+  return done(
+    paths.jobAlerts(),
+    made.value.outcome === 'active' ? 'Alert created' : 'You already have this alert. Here it is.',
+  );
+}

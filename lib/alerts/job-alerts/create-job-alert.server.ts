@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueConfirmation } from '@/lib/platform/emails/enqueue-confirmation.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import { confirmMs, maxAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';
+import {
+  countAlerts,
+  insertAlert,
+  insertAlertEvent,
+  lockOwner,
+  selectNewestCursor,
+  selectSame,
+} from './job-alert-store.server';
+
+export type NewJobAlert = {
+  owner: AlertOwner;
+  name: string;
+  criteria: AlertCriteria;
+  frequency: AlertFrequency;
+  timeZone: string;
+  /** Key of one draft, so that repeating it returns the same alert. Null if there was no form. */
+  idempotencyKey: string | null;
+};
+
+/** `waits` if an email asks for confirmation. The response is the same for every address, whether known or not. */
+type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
+
+/**
+ * Creates an alert. It is active at once for a verified account, otherwise after confirmation by email. Repeating it
+ * creates no second alert. Fails with `job-alerts/full` if an account has reached its limit.
+ */
+export async function createJobAlert(
+  { db, now }: { db: Database; now: Date },
+  alert: NewJobAlert,
+): Promise<Result<CreatedJobAlert, Failure<'job-alerts/full'>>> {
+  return db.transaction().execute((trx) => createJobAlertIn(trx, now, alert));
+}
+
+/** Does the same within the caller's transaction. */
+export async function createJobAlertIn(
+  trx: DatabaseTransaction,
+  now: Date,
+  { owner, ...wanted }: NewJobAlert,
+): Promise<Result<CreatedJobAlert, Failure<'job-alerts/full'>>> {
+  const verified = owner.doctorId !== null && owner.verified;
+  const waits = ok<CreatedJobAlert>({ outcome: 'waits' });
+  await lockOwner(trx, owner);
+  const alert = {
+    ...wanted,
+    id: uuidv7({ msecs: now.getTime() }),
+    doctorId: owner.doctorId,
+    email: owner.doctorId ? null : owner.email,
+  };
+  const same = await selectSame(trx, alert);
+  if (same) {
+    if (verified) return ok({ outcome: 'already-there' });
+    const on = same.state !== 'pending-confirmation';
+    await askToConfirm(trx, { id: same.id, to: owner.email, on, now });
+    return waits;
+  }
+  if ((await countAlerts(trx, owner)) >= maxAlerts) {
+    if (owner.doctorId) return fail({ code: 'job-alerts/full' });
+    // Reported only by email, because only the owner of an address may learn how many alerts it has.
+    await enqueueConfirmation(
+      trx,
+      {
+        template: 'alert-limit',
+        to: owner.email,
+        data: {},
+        dedupeKey: `alert-limit:${owner.email}:${day(now)}`,
+      },
+      stranger,
+      now,
+    );
+    return waits;
+  }
+  const added = await insertAlert(
+    trx,
+    {
+      ...alert,
+      state: verified ? 'active' : 'pending-confirmation',
+      watermark: await selectNewestCursor(trx),
+      dueAt: wanted.frequency === 'instant' ? now : nextDue(wanted.frequency, wanted.timeZone, now),
+      confirmExpiresAt: verified ? null : new Date(now.getTime() + confirmMs),
+    },
+    now,
+  );
+  // Only the same key of another person can conflict here.
+  if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
+  await insertAlertEvent(trx, {
+    alertId: alert.id,
+    from: null,
+    to: verified ? 'active' : 'pending-confirmation',
+    actor: owner.doctorId ? `doctor:${owner.doctorId}` : 'visitor',
+    reason: 'created',
+    now,
+  });
+  if (verified) return ok({ outcome: 'active' });
+  await askToConfirm(trx, { id: alert.id, to: owner.email, on: false, now });
+  return waits;
+}
+
+const day = (now: Date) => now.toISOString().slice(0, 10);
+
+// Accounts with a verified address never confirm, so the address is always unproven here.
+const stranger = { purpose: 'alert', proven: false } as const;
+
+/**
+ * Queues one confirmation email per alert, and one more if the alert is already active and the email says so. Further
+ * requests send nothing, on any day. A task sends one reminder.
+ */
+async function askToConfirm(
+  trx: DatabaseTransaction,
+  { id, to, on, now }: { id: string; to: string; on: boolean; now: Date },
+): Promise<void> {
+  await enqueueConfirmation(
+    trx,
+    {
+      template: 'alert-confirm',
+      to,
+      data: { alertId: id },
+      dedupeKey: `alert-confirm:${id}${on ? ':on' : ''}`,
+    },
+    stranger,
+    now,
+  );
+}

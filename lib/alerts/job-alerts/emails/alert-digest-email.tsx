@@ -1,0 +1,135 @@
+import { formatRole, jobFacts } from '@/lib/jobs/listing/job-card';
+import { count } from '@/lib/core/text';
+import type { Days } from '@/lib/jobs/search/describe-days';
+import type { IsoDate } from '@/lib/core/dates';
+import { dismissalText } from '@/lib/platform/emails/mail-token';
+import type { JobSummary } from '@/lib/jobs/listing/job';
+import { dateFitOf, jobFit } from '@/lib/jobs/listing/job-fit';
+import {
+  ActionLink,
+  EmailFrame,
+  Paragraph,
+  PlainLink,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/platform/emails/frame-email';
+import { givenPaths, paths } from '@/lib/routes';
+import { alertResultsHref } from '@/lib/alerts/job-alerts/alert-criteria';
+import { jobsPerDigest, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+
+type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
+
+/** Returns the footer sentence that explains why the doctor gets the alert. */
+export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
+  return `You’re receiving this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
+}
+
+/**
+ * To the doctor: the open new jobs of an alert. Jobs that fit its dates come first, then jobs that overlap, then jobs
+ * without an agreed start, each group newest first. Links to the jobs beyond one page. Returns null if no open job is
+ * left.
+ *
+ * `until` is the last day on which the links “Not for me” work.
+ */
+export function alertDigestEmail(
+  alert: Alert,
+  { jobs, until }: { jobs: readonly JobSummary[]; until: IsoDate },
+  sender: EmailSender,
+): EmailContent | null {
+  const [first] = jobs;
+  if (!first) return null;
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  const days = daysOf(alert);
+  const fitRank = (job: JobSummary) => {
+    const fit = days && dateFitOf(job, days);
+    return fit === null || fit === 'fits' ? 0 : fit === 'overlaps' ? 1 : 2;
+  };
+  const shown = jobs.toSorted((a, b) => fitRank(a) - fitRank(b)).slice(0, jobsPerDigest);
+  const more = jobs.length - shown.length;
+  const results = sender.siteUrl + alertResultsHref(alert.criteria);
+  const title = `${count(jobs.length, 'new job')} for you`;
+  return {
+    subject:
+      jobs.length === 1 ? `New job: ${first.title}` : `${count(jobs.length, 'new job')}: ${alert.name}`,
+    unsubscribe,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title={title}
+        preview={shown
+          .slice(0, 3)
+          .map((job) => job.title)
+          .join(' · ')}
+        reason={alertReason(alert, sender)}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          From your alert <strong>{alert.name}</strong>.
+        </Paragraph>
+        {shown.map((job) => (
+          <JobEntry
+            key={job.number}
+            job={job}
+            days={days}
+            sender={sender}
+            dismissal={dismissalText({ alertId: alert.id, jobNumber: job.number, until })}
+          />
+        ))}
+        {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
+        <ActionLink href={results}>
+          {more > 0 ? 'See all new jobs' : 'See all jobs for this search'}
+        </ActionLink>
+        {alert.doctorId && (
+          <Paragraph>
+            <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Change or pause this alert</PlainLink>
+          </Paragraph>
+        )}
+      </EmailFrame>
+    ),
+  };
+}
+
+function daysOf({ criteria }: Pick<Alert, 'criteria'>): Days | null {
+  const { availableFrom: from = null, availableTo: to = null } = criteria;
+  return from || to ? { from, to } : null;
+}
+
+type Entry = {
+  job: JobSummary;
+  days: Days | null;
+  sender: EmailSender;
+  /** The job and the alert that the link “Not for me” refers to. */
+  dismissal: string;
+};
+
+/** A job in an email: title, grade and speciality, then dates, rate and place in the same order as on the site. */
+function JobEntry({ job, days, sender, dismissal }: Entry) {
+  const { dates, rate, place } = jobFacts(job);
+  const fit = days && jobFit(job, days);
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+  return (
+    <Paragraph>
+      <strong>
+        <PlainLink href={sender.siteUrl + paths.job(job.path)}>{job.title}</PlainLink>
+      </strong>
+      <br />
+      {formatRole(job)}
+      <br />
+      {line(dates.value, dates.detail)}
+      <br />
+      {fit && (
+        <>
+          {fit.text.join('')}
+          <br />
+        </>
+      )}
+      {rate.text}
+      <br />
+      {line(place.value, place.detail)}
+      <br />
+      <PlainLink href={sender.siteUrl + givenPaths.notForMe(sender.token('not-for-me', dismissal))}>
+        Not for me
+      </PlainLink>
+    </Paragraph>
+  );
+}

@@ -1,0 +1,156 @@
+import { render, toPlainText } from '@react-email/render';
+import { readConfig } from '@/lib/config.server';
+import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { jobsPerDigest } from '@/lib/alerts/job-alerts/job-alert';
+import { unsubscribeJobAlert } from '@/lib/alerts/job-alerts/pause-job-alert.server';
+import { readUnsubscribeText } from '@/lib/platform/emails/mail-token';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { addAlert } from '@/tests/job-alert-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { alertEmails } from './alert-emails.server';
+
+// Slow machines need more time.
+jest.setTimeout(60_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+
+const now = new Date('2026-11-20T01:00:00Z');
+const config = readConfig(siteEnvironment({ SITE_URL: 'https://site.example' }));
+const { secret } = config.auth0;
+
+async function write(template: keyof typeof alertEmails, data: object) {
+  const app: EmailBuilding = {
+    db: database.db,
+    config,
+    referenceData: () => getReferenceData(database.db),
+    clock: fixedClock(now),
+  };
+  const content = await alertEmails[template](app, data, emailSender(config));
+  return content && { ...content, text: toPlainText(await render(content.body)) };
+}
+
+async function alertOf(email: string, doctorId: string | null): Promise<string> {
+  const owner = doctorId ? { doctorId, email, verified: true } : { doctorId: null, email };
+  await addAlert({ db: database.db, now }, owner, { frequency: 'instant', timeZone: 'Australia/Brisbane' });
+  const row = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Publishes jobs, runs the alerts and returns the queued digest. */
+async function digest(jobs: number) {
+  const alertId = await alertOf('me@example.com', await insertDoctor(database.db, 'me@example.com'));
+  for (let n = 0; n < jobs; n++) await insertJob(database.db);
+  const data = await getReferenceData(database.db);
+  await sendDueAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
+  const { data: about } = await database.db
+    .selectFrom('email')
+    .select('data')
+    .where('template', '=', 'alert-digest')
+    .executeTakeFirstOrThrow();
+  return { alertId, about: about as object };
+}
+const close = (limit: number) =>
+  database.db
+    .updateTable('job')
+    .set({ status: 'filled' })
+    .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
+    .execute();
+
+test('shows facts of each job in a digest, omits jobs closed since, and unsubscribes with one press', async () => {
+  const { alertId, about } = await digest(3);
+  await close(1);
+  const email = await write('alert-digest', about);
+  expect(email?.subject).toBe('2 new jobs: Queensland');
+  expect(email?.text).toContain('Emergency medicine registrar, Brisbane QLD');
+  expect(email?.text).toContain('$1,800–2,100 per day');
+  expect(email?.text).toContain(config.mailPostalAddress);
+  expect(email?.text).toContain('https://site.example/jobs/list/queensland?sort=newest');
+  const { page, post } = email?.unsubscribe ?? { page: '', post: '' };
+  expect(email?.text).toContain(page);
+  for (const link of [page, post]) {
+    const token = new URL(link).pathname.split('/').at(-1) ?? '';
+    expect(readUnsubscribeText(readMailToken(secret, 'unsubscribe', token) ?? '')).toEqual({
+      kind: 'alert',
+      id: alertId,
+    });
+    expect(readMailToken(secret, 'alert-confirm', token)).toBeNull();
+  }
+});
+
+test('sends no email without open jobs, after unsubscribing, or while mail is stopped', async () => {
+  const { alertId, about } = await digest(1);
+  const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
+  const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
+  await database.db
+    .insertInto('communication_preference')
+    .values({ ...stopped, created_at: now, updated_at: now })
+    .execute();
+  expect(await write('alert-digest', about)).toBeNull();
+  await database.db.deleteFrom('communication_preference').execute();
+  expect(await write('alert-digest', about)).not.toBeNull();
+  await close(1);
+  expect(await write('alert-digest', about)).toBeNull();
+  await database.db.updateTable('job').set({ status: 'open' }).execute();
+  await unsubscribeJobAlert({ db: database.db, now }, alertId);
+  expect(await write('alert-digest', about)).toBeNull();
+});
+
+test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
+  const { about } = await digest(jobsPerDigest + 3);
+  const email = await write('alert-digest', about);
+  expect(email?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
+  expect(email?.text).toContain('And 3 more jobs');
+});
+
+test('lists what fits first in a digest with dates, and says which other jobs overlap', async () => {
+  const { about } = await digest(2);
+  const { db } = database;
+  const jobs = await db
+    .selectFrom('job')
+    .select('id')
+    .where('status', '=', 'open')
+    .orderBy('published_seq')
+    .execute();
+  const runs = [
+    ['2026-12-10', '2026-12-12'],
+    ['2026-12-04', '2026-12-13'],
+  ] as const;
+  for (const [index, [start_date, end_date]] of runs.entries())
+    await db
+      .updateTable('job')
+      .set({ start_date, end_date, ongoing: false })
+      .where('id', '=', jobs[index]?.id ?? '')
+      .execute();
+  const criteria = JSON.stringify({ availableFrom: '2026-12-07', availableTo: '2026-12-20' });
+  await db.updateTable('job_alert').set({ criteria }).execute();
+  const text = (await write('alert-digest', about))?.text ?? '';
+  expect(text).toContain('7 of your 14 days; 3 days before you are free');
+  expect(text.indexOf('Fits your dates, 3 of 14 days')).toBeGreaterThan(0);
+  expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('7 of your 14 days'));
+});
+
+test('describes the alert in the confirmation email, with other words once the alert is active', async () => {
+  const alertId = await alertOf('me@example.com', null);
+  const asked = await write('alert-confirm', { alertId });
+  expect(asked?.text).toContain('Queensland');
+  expect(asked?.text).toMatch(/https:\/\/site\.example\/job-alerts\/confirm\//);
+  expect(asked?.unsubscribe).toBeUndefined();
+  await database.db.updateTable('job_alert').set({ state: 'active' }).execute();
+  expect((await write('alert-confirm', { alertId }))?.subject).toContain('already');
+  expect(await write('alert-confirm', { alertId, reminder: true })).toBeNull();
+  expect((await write('alert-too-narrow', { alertId }))?.text).toContain('30 days');
+  expect((await write('alert-still-wanted', { alertId }))?.text).toContain('Keep this alert');
+});

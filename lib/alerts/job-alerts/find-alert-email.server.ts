@@ -1,0 +1,62 @@
+import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
+import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
+import { listStillMatching } from '@/lib/jobs/listing/list-new-jobs.server';
+import type { JobSummary } from '@/lib/jobs/listing/job';
+import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { searchOf, type JobAlert } from './job-alert';
+import { selectAlert } from './job-alert-store.server';
+
+/** An alert with its email address; null if it uses the account's address. */
+type EmailAlert = JobAlert & { email: string | null };
+
+/** Returns the owner whose hidden jobs apply to an alert. */
+export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
+  return doctorId ? { doctorId } : { email: email ?? '' };
+}
+
+/** Finds the alert of an email with its recipient; null if it has been deleted. */
+export async function findEmailAlert(
+  { db }: Pick<SearchContext, 'db'>,
+  id: string,
+): Promise<EmailAlert | null> {
+  return selectAlert(db, id);
+}
+
+/** Finds an active alert whose owner wants its emails now; null if nothing may be sent. */
+export async function findWantedAlert(
+  { db, now }: Pick<SearchContext, 'db' | 'now'>,
+  id: string,
+): Promise<EmailAlert | null> {
+  const alert = await selectAlert(db, id);
+  if (alert?.state !== 'active') return null;
+  const { doctorId } = alert;
+  if (!doctorId) return alert;
+  // The frequency cap was checked when the email was queued.
+  const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
+  return wanted ? alert : null;
+}
+
+/**
+ * Returns the jobs that the alert's search still finds, newest first. Omits jobs that have since closed or been hidden.
+ */
+export async function listAlertJobs(
+  context: SearchContext,
+  alert: EmailAlert,
+  jobIds: readonly string[],
+): Promise<JobSummary[]> {
+  const jobs = await listStillMatching(
+    { ...context, hiddenFrom: ownerOfAlert(alert) },
+    searchOf(alert.criteria),
+    jobIds,
+  );
+  const { doctorId } = alert;
+  if (!alert.criteria.availability || !doctorId) return jobs;
+  const fit = (await findMatchers(context, [doctorId])).get(doctorId);
+  // The doctor may have filled these dates since the jobs were found.
+  return jobs.filter(
+    ({ place, shifts, ...job }) =>
+      !fit ||
+      fit({ ...job, shifts: shifts.map(({ slug }) => slug), placeId: place.id, regionIso: place.region.iso })
+        ?.kind === 'fits',
+  );
+}

@@ -1,0 +1,181 @@
+import { jobDay } from '@/lib/core/dates';
+import { defaultRadiusKm, type JobSearch } from '@/lib/jobs/search/job-search';
+import { readJobSearchQuery } from '@/lib/jobs/search/job-search-query';
+import { readWhere } from '@/lib/jobs/search/read-where';
+import { formatArea } from '@/lib/reference/places/map-area';
+import { placeLabel } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import type { FormError } from '@/lib/http/form';
+import { areaWords } from './alert-criteria';
+import { canonicalCriteria, hasDates, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
+import { resolveCriteria } from './resolve-criteria';
+import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
+
+const lists = ['specialties', 'grades', 'regions', 'districts', 'shifts', 'benefits', 'mmm'] as const;
+type ListKey = (typeof lists)[number];
+const fieldOf: Record<ListKey, [name: string, legend: string]> = {
+  specialties: ['specialty', 'Speciality'],
+  grades: ['grade', 'Grade'],
+  regions: ['region', 'Region'],
+  districts: ['district', 'Part of a state'],
+  shifts: ['shift', 'Shifts'],
+  benefits: ['benefit', 'Benefits'],
+  mmm: ['mmm', 'Remoteness'],
+};
+
+type Asked = ReturnType<typeof searchOf>;
+
+/** Reads the criteria of an edit form, with its errors. The fields are those of the search. */
+export function readEditedCriteria(
+  fields: URLSearchParams,
+  alert: Pick<JobAlert, 'criteria'>,
+  data: ReferenceData,
+  now: Date,
+): { search: Asked; criteria: AlertCriteria; errors: FormError[] } {
+  const query: Record<string, string[]> = Object.fromEntries(
+    [...new Set(fields.keys())].map((key) => [key, fields.getAll(key)]),
+  );
+  const read = readJobSearchQuery(query, data);
+  const errors: FormError[] = read.notices.map((message) => ({ message }));
+  let { search } = read;
+  // Stored literal words stay literal; newly typed words are interpreted as in any search.
+  if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
+    search = { ...search, literal: true };
+  if (fields.has('where') && !(fields.get('where') ?? '').trim())
+    search = { ...search, place: null, radiusKm: null };
+  const where = readWhere(query, search, data);
+  if (where?.kind === 'found') {
+    const radiusKm = where.search.place ? (readRadius(query, data) ?? defaultRadiusKm) : null;
+    // Adds a region or district that was typed as the place.
+    search = {
+      ...where.search,
+      regions: [...new Set([...search.regions, ...where.search.regions])],
+      districts: [...new Set([...search.districts, ...where.search.districts])],
+      radiusKm,
+      // The map area narrows the place; its own checkbox removes it.
+      area: search.area,
+    };
+  } else if (where?.kind === 'ambiguous')
+    errors.push({ field: 'where', message: ambiguous(where.choices.text, where.choices.choices) });
+  else if (where?.kind === 'unknown')
+    errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
+  if (datesAreOver(search, jobDay(now)))
+    errors.push({ field: 'to', message: 'This date has passed. Choose a later one, or leave it empty.' });
+  const resolved = resolveCriteria(search, data, now);
+  const wish = fields.has('availability') ? { availability: true as const } : {};
+  const asked = { ...search, ...wish };
+  if ('criteria' in resolved)
+    return {
+      search: asked,
+      criteria: canonicalCriteria({ ...searchOf(resolved.criteria), ...wish }),
+      errors,
+    };
+  const { text, choices } = resolved.ambiguous;
+  errors.push({ field: 'q', message: ambiguous(text, choices) });
+  return { search: asked, criteria: canonicalCriteria({ ...asked, q: null }), errors };
+}
+
+const ambiguous = (text: string, choices: readonly { label: string }[]) =>
+  `There are several places called ${text}: write ${choices
+    .slice(0, 3)
+    .map(({ label }) => label)
+    .join(' or ')}.`;
+
+// The distance applies also if the place was typed by name.
+function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
+  const [anyPlace] = data.places.keys();
+  return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
+}
+
+/**
+ * Builds the edit form of an alert, with the current criteria ticked. Criteria that were removed stay visible and
+ * unticked.
+ */
+export function editAlertView(
+  alert: JobAlert,
+  search: Asked,
+  data: ReferenceData,
+): Omit<EditAlertView, 'notices' | 'preview' | 'saysDays'> {
+  const place = search.place ? data.places.get(search.place) : undefined;
+  const area = search.area ?? alert.criteria.area;
+  const [workType] = search.workTypes;
+  return {
+    id: alert.id,
+    name: alert.name,
+    frequency: alert.frequency,
+    workType: workType && search.workTypes.length === 1 ? workType : '',
+    q: search.q ?? '',
+    where: place ? placeLabel(place, data) : '',
+    place: search.place ?? '',
+    radius: search.radiusKm ?? defaultRadiusKm,
+    area: area ? [formatArea(area), areaWords(area, data), search.area !== null] : null,
+    from: search.availableFrom ?? '',
+    to: search.availableTo ?? '',
+    // When dates are entered for the first time, the alert defaults to what fits.
+    fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
+    availability: search.availability ?? false,
+    rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
+    rateUnit: search.rateUnit,
+    lists: lists.map((key) => editList(key, search, searchOf(alert.criteria), data)),
+  };
+}
+
+function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: ReferenceData): EditList {
+  const [name, legend] = fieldOf[key];
+  const isIn = ({ [key]: values }: JobSearch, value: string) =>
+    values.some((chosen: string | number) => String(chosen) === value);
+  const all = choicesOf(key, data);
+  const shown = ([value]: EditChoice) => isIn(search, value) || isIn(kept, value);
+  return {
+    name,
+    legend,
+    chosen: all.filter(shown).map(([value, label]) => [value, label, isIn(search, value)]),
+    add: key === 'specialties' ? [] : all.filter((choice) => !shown(choice)),
+    groups:
+      key === 'specialties'
+        ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(([slug]) => slug)))
+        : null,
+  };
+}
+
+function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
+  const byName = (a: EditChoice, b: EditChoice) => a[1].localeCompare(b[1], 'en-AU');
+  const labelled = (terms: ReferenceData['benefits']) =>
+    [...terms.values()].map(({ slug, label }): EditChoice => [slug, label]);
+  switch (key) {
+    case 'specialties':
+      return [...data.specialties.values()].map(({ slug, name }): EditChoice => [slug, name]).sort(byName);
+    case 'grades':
+      return [...data.grades.values()]
+        .sort((a, b) => a.seniority - b.seniority)
+        .map(({ slug, name }): EditChoice => [slug, name]);
+    case 'regions':
+      return [...data.regions.values()]
+        .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
+        .sort(byName);
+    case 'districts':
+      return [...data.districts.values()]
+        .map(({ slug, name, regionIso }): EditChoice => [slug, `${name} (${stateCode(regionIso, data)})`])
+        .sort(byName);
+    case 'shifts':
+      return labelled(data.shiftTypes);
+    case 'benefits':
+      return labelled(data.benefits);
+    case 'mmm':
+      return [1, 2, 3, 4, 5, 6, 7].map((n): EditChoice => [String(n), `MM ${n}`]);
+  }
+}
+
+function stateCode(iso: string, data: ReferenceData): string {
+  const region = data.regions.get(iso);
+  return region?.country === 'AU' ? region.code : 'NZ';
+}
+
+/** Returns whether the last date of an alert is before `today`. */
+export function datesAreOver(
+  criteria: Pick<JobSearch, 'availableTo'> | AlertCriteria,
+  today: string,
+): boolean {
+  return Boolean(criteria.availableTo && criteria.availableTo < today);
+}

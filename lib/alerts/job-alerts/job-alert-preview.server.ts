@@ -1,0 +1,59 @@
+import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
+import { dateFits } from '@/lib/jobs/search/job-search';
+import type { PageRequest } from '@/lib/http/page.server';
+import { alertResultsHref } from './alert-criteria';
+import { findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
+import { canonicalCriteria, hasDates, searchOf, type AlertCriteria } from './job-alert';
+import { previewKey, type AlertPreviewView } from './job-alert-view';
+
+const shown = 5;
+
+async function contextOf({ app, session }: PageRequest) {
+  return {
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+    ...withoutHidden(session),
+  };
+}
+
+/** Returns a function that compares jobs with the signed-in doctor's availability; null without future availability. */
+export const findMatcher = async (request: PageRequest) =>
+  findAlertMatcher(await contextOf(request), request.session?.doctorId ?? null);
+
+/** Returns what an alert would have sent in the last week, without jobs that the signed-in doctor has hidden. */
+export async function previewAlert(
+  request: PageRequest,
+  criteria: AlertCriteria,
+  matcher = findMatcher(request),
+): Promise<AlertPreviewView> {
+  const context = await contextOf(request);
+  const { jobs, ...counts } = await previewAlertJobs(context, criteria, { fit: await matcher, limit: shown });
+  return {
+    ...counts,
+    jobs: jobs.map((job) => toJobCard(job, context.now)),
+    href: alertResultsHref(criteria),
+  };
+}
+
+/** Returns a preview for each choice of the form for a new alert, and whether the doctor has set availability. */
+export async function previewChoices(
+  request: PageRequest,
+  criteria: AlertCriteria,
+): Promise<{ previews: [key: string, preview: AlertPreviewView][]; saysDays: boolean }> {
+  const matcher = findMatcher(request);
+  const fits = hasDates(criteria) ? dateFits : [null];
+  const wishes = request.session ? [false, true] : [false];
+  const previews = fits
+    .flatMap((fit) => wishes.map((availability) => ({ fit, availability })))
+    .map(async ({ fit, availability }): Promise<[string, AlertPreviewView]> => {
+      const chosen = {
+        ...searchOf(criteria),
+        ...(fit && { fit }),
+        ...(availability && { availability: true as const }),
+      };
+      return [previewKey(fit, availability), await previewAlert(request, canonicalCriteria(chosen), matcher)];
+    });
+  return { previews: await Promise.all(previews), saysDays: (await matcher) !== null };
+}

@@ -1,0 +1,121 @@
+import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+
+export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+
+export const frequencyWords: Record<AlertFrequency, string> = {
+  instant: 'Within minutes of a new job',
+  daily: 'Every morning at 7 am',
+  weekly: 'Every Monday at 7 am',
+};
+
+export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/**
+ * Criteria of an alert: the chosen values of a search, without page, sort order and publication time. Alerts report
+ * only new jobs, so "posted within" does not apply.
+ */
+export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
+  /** Restricts the alert to the owner's availability at the time of each run. */
+  availability?: true;
+};
+
+/** Recipient of an alert: an account, or an address that must be confirmed by email. */
+export type AlertOwner =
+  { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
+
+/** A job alert as its owner sees it. Instants are ISO 8601, days `YYYY-MM-DD`. */
+export type JobAlert = {
+  id: string;
+  doctorId: string | null;
+  name: string;
+  criteria: AlertCriteria;
+  frequency: AlertFrequency;
+  state: AlertState;
+  timeZone: string;
+  pausedUntil: string | null;
+  dueAt: string;
+  lastSentAt: string | null;
+  confirmedAt: string | null;
+  renewalAskedAt: string | null;
+  createdAt: string;
+};
+
+/** Returns whether an alert has ended for good. Ended alerts are in no list and can only be created again. */
+export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
+  state === 'unsubscribed' || state === 'expired';
+
+export const maxAlerts = 20;
+export const maxAlertNameLength = 120;
+/** Jobs in one email; a link leads to the others. */
+export const jobsPerDigest = 20;
+/** Time in which a deletion can be undone, in ms. */
+export const undoDeleteMs = 86_400_000;
+const day = 86_400_000;
+/** Validity of a confirmation link, and time until its reminder, in ms. */
+export const confirmMs = 7 * day;
+export const remindAfterMs = 3 * day;
+
+const lists = [
+  'workTypes',
+  'specialties',
+  'grades',
+  'regions',
+  'districts',
+  'shifts',
+  'benefits',
+  'mmm',
+] as const;
+
+/** Returns the canonical form of a search's criteria: keys in a fixed order, sorted lists and no default values. */
+export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {
+  const criteria: AlertCriteria = {};
+  if (search.q) {
+    criteria.q = search.q;
+    if (search.literal) criteria.literal = true;
+  }
+  for (const key of lists) {
+    const values = [...new Set<string | number>(search[key])].sort();
+    if (values.length > 0) Object.assign(criteria, { [key]: values });
+  }
+  if (search.place !== null) {
+    criteria.place = search.place;
+    criteria.radiusKm = search.radiusKm ?? defaultRadiusKm;
+  }
+  if (search.area) {
+    const { west, south, east, north } = search.area;
+    criteria.area = { west, south, east, north };
+  }
+  if (search.availableFrom) criteria.availableFrom = search.availableFrom;
+  if (search.availableTo) criteria.availableTo = search.availableTo;
+  if (search.fit === 'fits' && hasDates(search)) criteria.fit = search.fit;
+  if (search.availability) criteria.availability = true;
+  if (search.rateMin !== null) {
+    criteria.rateMin = search.rateMin;
+    criteria.rateUnit = search.rateUnit;
+  }
+  return criteria;
+}
+
+/** Returns whether an alert has a first or a last day. */
+export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
+  Boolean(availableFrom ?? availableTo);
+
+export function searchOf(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
+  return { ...emptyJobSearch, ...criteria };
+}
+
+/** With more jobs per day than this, an alert is too wide. */
+const tooManyPerDay = 15;
+/** Period for the health of an alert, in days. */
+export const healthDays = 30;
+
+/**
+ * Returns whether an alert finds too few or too many jobs; null if neither. `month` is the number of new jobs of its
+ * search in the last 30 days, even if the alert is younger.
+ */
+export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
+  if (month === 0) return 'too-narrow';
+  return month / healthDays > tooManyPerDay ? 'too-wide' : null;
+}

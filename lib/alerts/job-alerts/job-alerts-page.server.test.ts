@@ -1,0 +1,91 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import type { FormState } from '@/lib/http/form';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { createJobAlert } from './create-job-alert.server';
+import { jobAlertsSchema, loadJobAlerts, submitJobAlerts } from './job-alerts-page.server';
+
+const email = 'ada@example.com';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let doctorId: string;
+let alertId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+}, 60_000);
+afterAll(async () => {
+  await startApp().db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of ['job_alert', 'doctor'] as const) await database.db.deleteFrom(table).execute();
+  doctorId = await insertDoctor(database.db, email);
+  await createJobAlert(
+    { db: database.db, now: new Date() },
+    {
+      owner: { doctorId, email, verified: true },
+      name: 'Up north',
+      criteria: { regions: ['queensland'] },
+      frequency: 'daily',
+      timeZone: 'Australia/Brisbane',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  ({ id: alertId } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow());
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+
+/** Builds a request of the alert's owner for /user/job-alerts?edit=…. */
+function request(): SignedInPageRequest {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
+  const user = { email, given_name: null, family_name: null, mr_user_id: doctorId, email_verified: true };
+  const query = { edit: alertId };
+  const session = {
+    ...{ user, doctorId, id: 'this-session', signedInAt: 1_790_000_000 },
+    ...{ disabled: false, rollDue: false, secondFactor: null, termsVersion: null },
+  };
+  const resolvedUrl = `/user/job-alerts?edit=${alertId}`;
+  const context = { req, res: new ServerResponse(req), query, resolvedUrl };
+  return { app: startApp(), context, query, user, session, flags: {} };
+}
+const load = () => loadJobAlerts(request(), fresh);
+
+test('opens an alert of the list for editing', async () => {
+  expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
+});
+
+test('says that an alert has ended, and links to create the same one again', async () => {
+  await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
+  const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
+  expect(await load()).toMatchObject({
+    status: 410,
+    props: { edit: null, ended, alerts: [], action: '/user/job-alerts' },
+  });
+});
+
+test('does not save an alert that ends while it is edited', async () => {
+  await database.db.updateTable('job_alert').set({ state: 'unsubscribed' }).execute();
+  const typed = { do: 'save', alert: alertId, name: 'Down south', frequency: 'weekly' };
+  const form = { schema: jobAlertsSchema, submit: submitJobAlerts };
+  expect(await sendForm(form, request(), typed)).toMatchObject({ feedback: { statusCode: 404 } });
+  expect(
+    await database.db.selectFrom('job_alert').select(['name', 'frequency']).executeTakeFirstOrThrow(),
+  ).toEqual({ name: 'Up north', frequency: 'daily' });
+});
+
+test('responds that a deleted alert is not found', async () => {
+  await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
+  expect(await load()).toEqual({ notFound: true });
+});

@@ -1,0 +1,126 @@
+import { mayMail } from '@/lib/doctors/communications/find-preferences.server';
+import { enqueueConfirmation } from '@/lib/platform/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { NewEmail } from '@/lib/platform/emails/email';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  deleteEndedAlerts,
+  lockPausesOver,
+  lockToRemind,
+  lockToRenew,
+  lockTooNarrow,
+  lockUnanswered,
+  markTold,
+} from './alert-upkeep-store.server';
+import { healthDays, remindAfterMs } from './job-alert';
+import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-store.server';
+
+const day = 86_400_000;
+/** After a year a renewal question is sent; without an answer within 30 days the alert ends. */
+const renewAfterMs = 365 * day;
+const answerMs = 30 * day;
+const actor = 'task:keep-job-alerts';
+const back = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+type Context = { db: Database; now: Date };
+type About = { id: string; doctorId: string | null; to: string };
+
+/**
+ * Ends pauses, sends reminders, hints and renewal questions, and ends alerts without an answer. Repeating it sends
+ * nothing twice. Returns the number of alerts concerned.
+ */
+export async function keepJobAlerts({ db, now }: Context): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const resumed = await lockPausesOver(trx, now);
+    const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
+    for (const id of resumed) {
+      // Asks the renewal question again, because the owner did not have to answer it during the pause.
+      const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
+      await updateAlert(trx, id, { state: 'active', ...change }, now);
+      const event = {
+        alertId: id,
+        from: 'paused',
+        to: 'active',
+        actor,
+        reason: 'the pause is over',
+        now,
+      } as const;
+      await insertAlertEvent(trx, event);
+    }
+    const unanswered = await lockUnanswered(trx, { now, askedBefore: back(now, answerMs) });
+    for (const { id, state } of unanswered) {
+      await updateAlert(trx, id, { state: 'expired' }, now);
+      const from = state === 'active' ? 'active' : 'pending-confirmation';
+      const reason = state === 'active' ? 'not confirmed as still wanted' : 'not confirmed in time';
+      await insertAlertEvent(trx, { alertId: id, from, to: 'expired', actor, reason, now });
+    }
+    const told =
+      (await tell(trx, now, await lockToRemind(trx, back(now, remindAfterMs), now), 'reminded_at', (id) => ({
+        template: 'alert-confirm',
+        data: { alertId: id, reminder: true },
+        dedupeKey: `alert-confirm:${id}:reminder`,
+      }))) +
+      (await tell(trx, now, await lockTooNarrow(trx, back(now, healthDays * day)), 'hinted_at', (id) => ({
+        template: 'alert-too-narrow',
+        data: { alertId: id },
+        dedupeKey: `alert-too-narrow:${id}:${now.getTime()}`,
+      }))) +
+      (await tell(trx, now, await lockToRenew(trx, back(now, renewAfterMs)), 'renewal_asked_at', (id) => ({
+        template: 'alert-still-wanted',
+        data: { alertId: id },
+        dedupeKey: `alert-still-wanted:${id}:${now.getTime()}`,
+      })));
+    return resumed.length + unanswered.length + told;
+  });
+}
+
+type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
+type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
+  'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
+
+/**
+ * Queues an email about each alert and records it. Owners who have stopped emails, and mailboxes over their limit, get
+ * it later.
+ */
+async function tell(
+  trx: DatabaseTransaction,
+  now: Date,
+  alerts: readonly About[],
+  what: Told,
+  emailOf: (id: string) => AboutAlert,
+): Promise<number> {
+  const told: string[] = [];
+  for (const { id, doctorId, to } of alerts) {
+    const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
+    const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
+    // A hint that is over the limit or for a disabled account is dropped.
+    if (queued || what === 'hinted_at') told.push(id);
+  }
+  await markTold(trx, told, what, now);
+  return told.length;
+}
+
+/** Returns whether the email was queued. */
+async function enqueue(
+  trx: DatabaseTransaction,
+  email: AboutAlert & { to: string },
+  now: Date,
+): Promise<boolean> {
+  // A confirmation reminder goes to an unproven address, like the email it repeats.
+  if (email.template === 'alert-confirm')
+    return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
+  await enqueueEmail(trx, email, now);
+  return true;
+}
+
+/**
+ * Deletes alerts that cannot be restored, with their addresses: deleted ones after 31 days, unconfirmed ones after 30
+ * days, ended ones after 13 months.
+ */
+export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
+  return deleteEndedAlerts(db, {
+    deletedBefore: back(now, 31 * day),
+    unconfirmedBefore: back(now, 30 * day),
+    endedBefore: back(now, 400 * day),
+  });
+}

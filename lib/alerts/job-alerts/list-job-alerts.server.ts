@@ -1,0 +1,68 @@
+import type { Database } from '@/lib/services/database/database';
+import type { JobSummary } from '@/lib/jobs/listing/job';
+import type { JobSearch } from '@/lib/jobs/search/job-search';
+import { listAnyMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
+import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { findAlertMatcher, listFitting } from './count-alert-jobs.server';
+import { hasEnded, undoDeleteMs, type JobAlert, searchOf } from './job-alert';
+import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
+import { selectAlert } from './job-alert-store.server';
+
+/** Days for which a job counts as new; the same period as the count beside a search before an alert is created. */
+const newForAlertsDays = 7;
+
+/** New jobs of a doctor's alerts, each once, newest first. `searches` are those of the active alerts. */
+type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
+
+/**
+ * Finds the open jobs of the last seven days that an active alert of the doctor matches, emailed or not, without hidden
+ * jobs.
+ */
+export async function findAlertMatches(
+  context: SearchContext,
+  doctorId: string,
+  limit: number,
+): Promise<AlertMatches> {
+  const alerts = await listJobAlerts(context, doctorId);
+  const active = alerts.filter(({ state }) => state === 'active').map(({ criteria }) => criteria);
+  const wishes = active.some(({ availability }) => availability);
+  const fit = wishes ? await findAlertMatcher(context, doctorId) : null;
+  const found = await Promise.all(
+    active.map(async (criteria) => {
+      const search: JobSearch = { ...searchOf(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
+      if (!criteria.availability || !fit) return { search };
+      return { search, only: (await listFitting(context, fit, criteria)).map(({ id }) => id) };
+    }),
+  );
+  return {
+    searches: found.map(({ search }) => search),
+    ...(await listAnyMatchingJobs({ ...context, hiddenFrom: { doctorId } }, found, limit)),
+  };
+}
+
+/** Lists a doctor's alerts, newest first, without those ended by an email link. */
+export async function listJobAlerts({ db }: { db: Database }, doctorId: string): Promise<JobAlert[]> {
+  return selectAlerts(db, doctorId);
+}
+
+type Entry = { id: string; doctorId: string };
+
+/** Finds a doctor's alert; null if it is not theirs or has ended. */
+export async function findJobAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
+  const alert = await selectAlert(db, id);
+  return alert?.doctorId === doctorId && !hasEnded(alert) ? alert : null;
+}
+
+/** Finds a doctor's ended alert; null if they have no such alert. */
+export async function findEndedAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
+  const alert = await selectAlert(db, id);
+  return alert?.doctorId === doctorId && hasEnded(alert) ? alert : null;
+}
+
+/** Returns the name of an alert whose deletion can be undone; null if there is none. */
+export async function findDeletedAlert(
+  { db, now }: { db: Database; now: Date },
+  { id, doctorId }: Entry,
+): Promise<string | null> {
+  return selectDeletedName(db, { id, doctorId, deletedAfter: new Date(now.getTime() - undoDeleteMs) });
+}

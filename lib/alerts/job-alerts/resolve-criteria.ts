@@ -1,0 +1,108 @@
+import { jobDay } from '@/lib/core/dates';
+import {
+  defaultRadiusKm,
+  type JobSearch,
+  type PlaceChoices,
+  type UnderstoodTerm,
+} from '@/lib/jobs/search/job-search';
+import { withoutUnderstood } from '@/lib/jobs/search/job-search-href';
+import { searchDays, understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
+import { placeLabel } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { alertQuery } from './alert-criteria';
+import { canonicalCriteria, type AlertCriteria } from './job-alert';
+
+/**
+ * Criteria with ids, or a place with several meanings that needs a choice. `query` of a choice creates the alert with
+ * it.
+ */
+type ResolvedCriteria =
+  { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
+
+/**
+ * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later release cannot
+ * interpret them differently; other words stay.
+ *
+ * A word and a filter of the same kind narrow each other, which one list of ids cannot express. Such text is stored
+ * whole and interpreted as in a search.
+ */
+export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
+  const search = withDays(asked, data, now);
+  const { understood, words } = understandQuery(search, data, null);
+  const unclear = understood.find((term) => term.kind === 'place' && term.values.length > 1);
+  if (unclear) return { ambiguous: placeChoices(search, unclear, data) };
+  const kinds = new Set(understood.map(({ kind }) => kind));
+  const places = understood.filter(({ kind }) => kind === 'place');
+  const clash = [...kinds].some((kind) => isChosen(search, kind)) || places.length > 1;
+  if (clash) return { criteria: canonicalCriteria(search) };
+
+  const values = (kind: UnderstoodTerm['kind']) =>
+    understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
+  const [place] = values('place');
+  const types = values('work-type');
+  const workTypes = (['locum', 'permanent'] as const).filter((type) => types.includes(type));
+  return {
+    criteria: canonicalCriteria({
+      ...search,
+      q: words.length > 0 ? words.join(' ') : null,
+      literal: words.length > 0,
+      workTypes: [...search.workTypes, ...workTypes],
+      specialties: [...search.specialties, ...values('specialty')],
+      grades: [...search.grades, ...values('grade')],
+      regions: [...search.regions, ...values('region').filter((slug) => !data.districts.has(slug))],
+      districts: [...search.districts, ...values('region').filter((slug) => data.districts.has(slug))],
+      shifts: [...search.shifts, ...values('shift')],
+      benefits: [...search.benefits, ...values('benefit')],
+      mmm: [...search.mmm, ...values('remoteness').map(Number)],
+      ...(place ? { place, radiusKm: defaultRadiusKm } : {}),
+    }),
+  };
+}
+
+// "next month" changes its meaning, so the alert stores the days meant at creation. Days in words and in fields narrow
+// each other; if no day remains, the alert ignores the words.
+function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
+  const { understood } = understandQuery(search, data, jobDay(now));
+  if (!understoodDays(understood)) return search;
+  const without = understood
+    .filter(({ kind }) => kind === 'dates')
+    .reduce((rest, { text }) => withoutUnderstood(rest, text), search);
+  const { from = null, to = null } = searchDays(search, understood) ?? {};
+  return from && to && to < from ? without : { ...without, availableFrom: from, availableTo: to };
+}
+
+function isChosen(search: JobSearch, kind: UnderstoodTerm['kind']): boolean {
+  const chosen: Record<UnderstoodTerm['kind'], boolean> = {
+    dates: false,
+    specialty: search.specialties.length > 0,
+    grade: search.grades.length > 0,
+    'work-type': search.workTypes.length > 0,
+    region: search.regions.length + search.districts.length > 0,
+    shift: search.shifts.length > 0,
+    benefit: search.benefits.length > 0,
+    remoteness: search.mmm.length > 0,
+    place: search.place !== null,
+  };
+  return chosen[kind];
+}
+
+function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceData) {
+  const q = (search.q ?? '').replace(term.text, ' ').replace(/\s+/g, ' ').trim() || null;
+  const choices = term.values.flatMap((id) => {
+    const place = data.places.get(id);
+    if (!place) return [];
+    return { label: placeLabel(place, data), query: alertQuery({ ...search, q, place: id, radiusKm: null }) };
+  });
+  return { text: term.text, choices };
+}
+
+/** Lists the meanings of a typed "Where", each with the query of an alert for it. */
+export function choicesOfWhere(search: JobSearch, { text, choices }: PlaceChoices) {
+  return {
+    text,
+    choices: choices.map(({ change, label }) => ({
+      label,
+      query: alertQuery({ ...search, ...change, radiusKm: null }),
+    })),
+  };
+}

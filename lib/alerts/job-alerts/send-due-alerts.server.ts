@@ -1,0 +1,248 @@
+import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
+import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
+import { listDatedJobs, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { readHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { findPublicationCursor, listNewJobs } from '@/lib/jobs/listing/list-new-jobs.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { parseCriteria } from './alert-criteria.server';
+import { nextDue } from './alert-schedule';
+import {
+  insertDeliveries,
+  lockDueAlerts,
+  selectDueAlerts,
+  updateLookedAt,
+  type AlertCursor,
+  type DueAlert,
+} from './alert-sending-store.server';
+import { searchOf } from './job-alert';
+
+/** Alerts read and matched at a time, which limits the memory of a run. */
+const batchSize = 1_000;
+/** Alerts recorded in one transaction. */
+const together = 100;
+/** Jobs that one email may concern; it shows the newest and links to the others. */
+const maxJobs = 200;
+
+type Services = {
+  db: Database;
+  data: ReferenceData;
+  now: Date;
+  /** Called with an alert that failed. The others continue, and the next run retries it. */
+  report: (error: unknown, alertId: string) => void;
+};
+
+/** An alert with the new jobs of its search, newest first. */
+type Matched = { alert: DueAlert; jobIds: string[] };
+
+/**
+ * Result of a run. `publishing` is true if jobs were being published; then the run looked at nothing and leaves it to
+ * the next run.
+ */
+type SentAlerts = { looked: number; emails: number; publishing: boolean };
+
+/**
+ * Processes every due alert: jobs published since its cursor go into one email, and the cursor moves in the same
+ * transaction. The cursor is a position in the publication order, so a late run still finds every job once.
+ */
+export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
+  const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
+  const mark = await findPublicationCursor(services.db);
+  if (mark === null) return { ...done, publishing: true };
+  const rooms = new Map<string, MailRoom>();
+  const dated = new Map<string, DatedJob | null>();
+  let after: AlertCursor | null = null;
+  for (;;) {
+    const due: DueAlert[] = await selectDueAlerts(services.db, {
+      now: services.now,
+      mark,
+      after,
+      limit: batchSize,
+    });
+    const matched = await match(services, due, mark, dated);
+    for (let from = 0; from < matched.length; from += together) {
+      const part = matched.slice(from, from + together);
+      try {
+        done.emails += await settle(services, part, mark, rooms);
+        done.looked += part.length;
+      } catch {
+        // If one of them fails, each is recorded separately, so that the others are not delayed.
+        for (const one of part) {
+          try {
+            done.emails += await settle(services, [one], mark, rooms);
+            done.looked += 1;
+          } catch (error) {
+            services.report(error, one.alert.id);
+          }
+        }
+      }
+    }
+    const last = due.at(-1);
+    if (!last || due.length < batchSize) return done;
+    after = { criteriaHash: last.criteriaHash, id: last.id };
+  }
+}
+
+/**
+ * Finds the new jobs of each alert, without hidden jobs. Equal criteria are searched once, from their earliest cursor.
+ */
+async function match(
+  services: Services,
+  due: readonly DueAlert[],
+  mark: number,
+  dated: Map<string, DatedJob | null>,
+): Promise<Matched[]> {
+  const groups = new Map<string, DueAlert[]>();
+  for (const alert of due) groups.set(alert.criteriaHash, [...(groups.get(alert.criteriaHash) ?? []), alert]);
+  const searches = [...groups.values()].flatMap((alerts) => {
+    const [first] = alerts;
+    if (!first) return [];
+    try {
+      const search = searchOf(parseCriteria(first.criteria));
+      return [{ alerts, search, after: Math.min(...alerts.map(({ watermark }) => watermark)) }];
+    } catch (error) {
+      services.report(error, first.id);
+      return [];
+    }
+  });
+  const found = await listNewJobs(services, searches, mark);
+  const wishes = searches.flatMap(({ alerts, search }, index) =>
+    search.availability && found[index]?.length ? [{ alerts, jobs: found[index] }] : [],
+  );
+  const matchers = await findMatchers(services, [
+    ...new Set(wishes.flatMap(({ alerts }) => alerts.flatMap(({ doctorId }) => doctorId ?? []))),
+  ]);
+  await readDates(
+    services,
+    dated,
+    wishes.flatMap(({ jobs }) => jobs.map(([id]) => id)),
+  );
+  const owners = searches.flatMap(({ alerts }, index) => (found[index]?.length ? alerts : []));
+  const isHidden = await readHidden(
+    services.db,
+    owners.map(({ doctorId, to }) => ({ doctorId, email: to })),
+    [...new Set(found.flat().map(([id]) => id))],
+  );
+  return searches.flatMap(({ alerts, search }, index) =>
+    alerts.map((alert) => {
+      const owner = { doctorId: alert.doctorId, email: alert.to };
+      // A doctor who has removed all dates gets every job, so that an alert never goes silent by itself.
+      const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
+      const isFitting = (id: string) => {
+        const job = dated.get(id);
+        return !fit || (job && fit(job)?.kind === 'fits');
+      };
+      const own = (found[index] ?? [])
+        .filter(([id, seq]) => seq > alert.watermark && !isHidden(owner, id) && isFitting(id))
+        .slice(0, maxJobs);
+      return { alert, jobIds: own.map(([id]) => id) };
+    }),
+  );
+}
+
+/** Reads the dates and places of jobs that this run has not loaded yet. */
+async function readDates(
+  services: Services,
+  dated: Map<string, DatedJob | null>,
+  ids: readonly string[],
+): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !dated.has(id));
+  if (unknown.length === 0) return;
+  for (const id of unknown) dated.set(id, null);
+  for (const job of await listDatedJobs(services, { ids: unknown })) dated.set(job.id, job);
+}
+
+/** A doctor's email choices, read once per run. `room` decreases with each email. */
+type MailRoom = { wanted: boolean; room: number };
+
+/** Writes deliveries, emails and cursors of some alerts in one transaction; returns the number of emails. */
+async function settle(
+  { db, now }: Services,
+  matched: readonly Matched[],
+  mark: number,
+  rooms: Map<string, MailRoom>,
+): Promise<number> {
+  // Checked here and not only when the email is built, because a job in an unwanted email must not count as delivered.
+  for (const { alert, jobIds } of matched)
+    if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
+      rooms.set(
+        alert.doctorId,
+        await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
+      );
+
+  // Counted separately for this transaction; subtracted from the shared count only after success.
+  const taken = new Map<string, number>();
+  const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
+    const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
+    if (jobIds.length === 0 || (room && !room.wanted)) return 'never';
+    if (!room || !alert.doctorId) return 'send';
+    const used = taken.get(alert.doctorId) ?? 0;
+    if (used >= room.room) return 'later';
+    taken.set(alert.doctorId, used + 1);
+    return 'send';
+  };
+
+  const emails = await db.transaction().execute(async (trx) => {
+    const held = await lockDueAlerts(
+      trx,
+      matched.map(({ alert }) => alert),
+      now,
+    );
+    const ours = matched
+      .filter(({ alert }) => held.has(alert.id))
+      .map((one) => ({ ...one, decision: decide(one) }));
+    const fresh = await insertDeliveries(
+      trx,
+      ours.flatMap(({ alert, jobIds, decision }) =>
+        decision === 'send' ? [{ alertId: alert.id, jobIds }] : [],
+      ),
+      now,
+    );
+    for (const { alert, jobIds } of ours) {
+      const own = fresh.get(alert.id);
+      if (!own) continue;
+      await enqueueEmail(
+        trx,
+        {
+          template: 'alert-digest',
+          to: alert.to,
+          data: { alertId: alert.id, jobIds: jobIds.filter((id) => own.has(id)) },
+          dedupeKey: `alert-digest:${alert.id}:${mark}`,
+        },
+        now,
+      );
+    }
+    await updateLookedAt(
+      trx,
+      ours.map(({ alert, decision }) => ({
+        id: alert.id,
+        // If the frequency cap leaves no room, the jobs wait for the next email.
+        mark: decision === 'later' ? alert.watermark : mark,
+        dueAt: dueAfter(
+          alert,
+          decision === 'later' ? 'later' : fresh.has(alert.id) ? 'sent' : 'nothing',
+          now,
+        ),
+        sent: fresh.has(alert.id),
+      })),
+      now,
+    );
+    return fresh.size;
+  });
+  for (const [doctorId, used] of taken) {
+    const room = rooms.get(doctorId);
+    if (room) room.room -= used;
+  }
+  return emails;
+}
+
+/**
+ * An instant alert without an email stays due and is checked again after the next publication. One over the frequency
+ * cap is retried in the morning.
+ */
+function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
+  if (frequency !== 'instant') return nextDue(frequency, timeZone, now);
+  if (what === 'later') return nextDue('daily', timeZone, now);
+  return what === 'sent' ? nextDue('instant', timeZone, now) : now;
+}

@@ -1,0 +1,46 @@
+import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { listJobAlerts } from './list-job-alerts.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-20T01:00:00Z');
+
+test('an enquiry with a request for similar jobs makes an alert: active for an account, unconfirmed for an address; no request makes none', async () => {
+  const { db } = database;
+  const job = await insertJob(db);
+  const services = { db, clock: fixedClock(now), staffEmail: 'desk@example.com' };
+  const doctorId = await insertDoctor(db, 'doctor@example.com');
+  for (const [similarJobs, owner] of [
+    [false, null],
+    [true, null],
+    [true, doctorId],
+  ] as const) {
+    const input = { ...enquiryInput, similarJobs };
+    expect((await submitEnquiry(services, submission({ job, input, doctorId: owner }))).ok).toBe(true);
+  }
+  const alerts = await db.selectFrom('job_alert').select(['state', 'email']).orderBy('state').execute();
+  expect(alerts).toEqual([
+    { state: 'active', email: null },
+    { state: 'pending-confirmation', email: enquiryInput.email },
+  ]);
+  const mails = await db
+    .selectFrom('email')
+    .select('recipient')
+    .where('template', '=', 'alert-confirm')
+    .execute();
+  expect(mails).toEqual([{ recipient: enquiryInput.email }]);
+  const [made] = await listJobAlerts({ db }, doctorId);
+  expect(made?.criteria).toEqual({
+    workTypes: ['locum'],
+    specialties: ['emergency-medicine'],
+    grades: ['registrar'],
+    regions: ['queensland'],
+  });
+});

@@ -1,0 +1,41 @@
+import type { App } from '@/lib/http/app.server';
+import { count } from '@/lib/core/text';
+import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
+import { sendDueAlerts } from './send-due-alerts.server';
+
+/** A run over many alerts can take longer than the minute between two runs; the next one then waits. */
+let running = false;
+
+/** Processes every due alert and queues its email; returns a summary. */
+export async function sendJobAlerts(
+  app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
+): Promise<string> {
+  if (running) return 'the previous run has not finished';
+  running = true;
+  try {
+    return await lookAtAlerts(app);
+  } finally {
+    running = false;
+  }
+}
+
+async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<string> {
+  const { looked, emails, publishing } = await sendDueAlerts({
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+    report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
+  });
+  if (publishing) return 'jobs are being published; the next run checks them';
+  return `${count(looked, 'alert')} checked, ${count(emails, 'email')} queued`;
+}
+
+/** Ends pauses, sends reminders, hints and renewal questions, ends alerts; returns the number of alerts concerned. */
+export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} updated`;
+}
+
+/** Deletes alerts that cannot be restored; returns a summary. */
+export async function deleteAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await deleteJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
+}

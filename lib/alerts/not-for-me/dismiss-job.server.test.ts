@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { hideJob, listHidden, listHiddenNumbers, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { claimJobAlerts } from '@/lib/alerts/job-alerts/claim-job-alerts.server';
+import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
+import { findEmailAlert, listAlertJobs } from '@/lib/alerts/job-alerts/find-alert-email.server';
+import type { AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
+import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
+import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import type { Job } from '@/lib/jobs/listing/job';
+import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import {
+  agreeToChange,
+  claimDismissals,
+  deleteDismissals,
+  dismissJob,
+  listDismissals,
+  undoDismissal,
+  type DismissalContext,
+} from './dismiss-job.server';
+import type { DismissalReason } from './not-for-me';
+import { suggestChanges, type DoctorWishes } from './suggest-changes';
+
+jest.setTimeout(60_000);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let job: Job;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['hidden_job', 'job_dismissal', 'job_alert', 'email', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+  job = await newJob();
+});
+
+const now = new Date('2026-11-20T01:00:00Z');
+const services = () => ({ db: database.db, data, now });
+
+async function newJob(change: { facility_description?: string; facility_name?: string } = {}): Promise<Job> {
+  const { number, id } = await insertJob(database.db);
+  await database.db
+    .updateTable('job')
+    .set({ published_at: new Date('2026-11-18T00:00:00Z'), ...change })
+    .where('id', '=', id)
+    .execute();
+  const found = await findJob(services(), number);
+  if (!found) throw new Error('no job');
+  return found;
+}
+
+async function newAlert(owner: HiddenOwner, criteria: AlertCriteria = {}): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .insertInto('job_alert')
+    .values({
+      id,
+      doctor_id: 'doctorId' in owner ? owner.doctorId : null,
+      email: 'email' in owner ? owner.email : null,
+      name: 'Mine',
+      criteria: JSON.stringify(criteria),
+      criteria_hash: hashCriteria(criteria),
+      frequency: 'daily',
+      time_zone: 'Australia/Sydney',
+      state: 'active',
+      watermark: 0,
+      due_at: now,
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+async function contextOf(
+  owner: HiddenOwner,
+  alertId: string,
+  wishes: DoctorWishes | null = null,
+): Promise<DismissalContext> {
+  const alert = await findEmailAlert(services(), alertId);
+  return { owner, job, alerts: alert ? [alert] : [], wishes, reader: null };
+}
+const criteriaOf = async (id: string) => (await findEmailAlert(services(), id))?.criteria;
+const run = () =>
+  sendDueAlerts({
+    ...services(),
+    report: (error) => {
+      throw error;
+    },
+  });
+const told = async () =>
+  (
+    await sql<{
+      ids: string[];
+    }>`select data->'jobIds' as ids from email where template = 'alert-digest'`.execute(database.db)
+  ).rows.flatMap(({ ids }) => ids);
+
+const labels = (reason: DismissalReason, criteria: AlertCriteria, wishes: DoctorWishes | null = null) =>
+  suggestChanges(reason, { job, criteria, wishes }, data).map(({ label }) => label.replaceAll('\u00a0', ' '));
+
+const wishes: DoctorWishes = {
+  grade: 'consultant',
+  availableFrom: '2027-02-01',
+  regions: ['victoria'],
+  saysDays: false,
+};
+
+test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
+  ['pay', {}, null, ['At least $2,200 per day', 'At least $2,400 per day', 'At least $2,700 per day']],
+  ['pay', { rateMin: 25_000, rateUnit: 'hour' }, null, ['At least $2,700 per day']],
+  ['dates', { availableFrom: '2027-01-04' }, null, ['Only jobs that fit my dates: from Mon 4 Jan 2027']],
+  ['dates', { availableFrom: '2027-01-04', fit: 'fits' }, null, []],
+  ['dates', {}, null, []],
+  ['dates', {}, wishes, ['Only jobs that fit my dates: from Mon 1 Feb 2027']],
+  [
+    'dates',
+    {},
+    { ...wishes, saysDays: true },
+    ['Only jobs that fit my availability', 'Only jobs that fit my dates: from Mon 1 Feb 2027'],
+  ],
+  ['dates', { availability: true }, { ...wishes, availableFrom: null, saysDays: true }, []],
+  [
+    'distance',
+    { place: 'dubbo-nsw', radiusKm: 400 },
+    null,
+    [200, 100, 50].map((km) => `Only within ${km} km of Dubbo, NSW`),
+  ],
+  ['distance', { regions: ['queensland', 'victoria'] }, null, ['Leave out Queensland']],
+  ['distance', { regions: ['queensland'] }, wishes, []],
+  ['distance', {}, wishes, ['Only in Victoria']],
+  ['distance', {}, null, []],
+  ['grade', { grades: ['consultant', 'registrar'] }, null, ['Only for: Consultant / staff specialist']],
+  ['grade', { grades: ['registrar'] }, wishes, []],
+  ['grade', {}, wishes, ['Only for: Consultant / staff specialist']],
+  ['hide', {}, wishes, []],
+])('after “%s” offers to narrow an alert for %j', (reason, criteria, own, expected) => {
+  expect(labels(reason, criteria, own)).toEqual(expected);
+});
+
+test('records a reason once, however often it is given, and changes no alert', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const alert = await newAlert({ doctorId });
+  const context = await contextOf({ doctorId }, alert);
+  for (const reason of ['pay', 'pay', 'dates'] as const) await dismissJob(services(), context, reason);
+  expect((await listDismissals(database.db, context)).map(({ reason }) => reason).toSorted()).toEqual([
+    'dates',
+    'pay',
+  ]);
+  expect(await criteriaOf(alert)).toEqual({});
+});
+
+test('changes an alert once when its owner agrees, and reverts it when that is undone', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const alert = await newAlert({ doctorId });
+  await dismissJob(services(), await contextOf({ doctorId }, alert), 'pay');
+  const agree = async (change: string) =>
+    agreeToChange(services(), await contextOf({ doctorId }, alert), { alertId: alert, change });
+  expect(await agree('rate-1-hour')).toMatchObject({ failure: { code: 'not-for-me/not-offered' } });
+  expect(await agree('rate-240000-day')).toMatchObject({ ok: true });
+  expect(await agree('rate-240000-day')).toMatchObject({ ok: true });
+  expect(await criteriaOf(alert)).toEqual({ rateMin: 240_000, rateUnit: 'day' });
+  const undo = async () =>
+    undoDismissal(services(), await contextOf({ doctorId }, alert), { what: 'change', reason: 'pay' });
+  expect([await undo(), await undo()]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await criteriaOf(alert)).toEqual({});
+  expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toHaveLength(1);
+});
+
+test('does not undo what the owner has changed since', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const alert = await newAlert({ doctorId });
+  const context = () => contextOf({ doctorId }, alert);
+  await dismissJob(services(), await context(), 'pay');
+  await agreeToChange(services(), await context(), { alertId: alert, change: 'rate-240000-day' });
+  const own: AlertCriteria = { grades: ['registrar'] };
+  await database.db
+    .updateTable('job_alert')
+    .set({ criteria: JSON.stringify(own), criteria_hash: hashCriteria(own) })
+    .execute();
+  expect(await undoDismissal(services(), await context(), { what: 'change', reason: 'pay' })).toMatchObject({
+    failure: { code: 'job-alerts/changed' },
+  });
+  expect(await criteriaOf(alert)).toEqual(own);
+});
+
+test("does not change another person's alert", async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const other = await newAlert({ doctorId: await insertDoctor(database.db, 'bob@example.com') });
+  const mine = await newAlert({ doctorId });
+  await dismissJob(services(), await contextOf({ doctorId }, mine), 'pay');
+  const agreed = await agreeToChange(services(), await contextOf({ doctorId }, mine), {
+    alertId: other,
+    change: 'rate-240000-day',
+  });
+  expect(agreed).toMatchObject({ failure: { code: 'not-for-me/not-offered' } });
+  expect(await criteriaOf(other)).toEqual({});
+});
+
+describe('a hidden job', () => {
+  test('is not sent by an alert, is missing from matches, and returns when shown again', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    const other = await insertDoctor(database.db, 'bob@example.com');
+    const alert = await newAlert({ doctorId });
+    await newAlert({ doctorId: other });
+    const seen = await newJob();
+    await dismissJob(services(), await contextOf({ doctorId }, alert), 'hide');
+    const matches = async (id: string) => (await findAlertMatches(services(), id, 10)).total;
+    expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
+    expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
+    await run();
+    // The other doctor's email contains both.
+    expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
+    await undoDismissal(services(), await contextOf({ doctorId }, alert), { what: 'reason', reason: 'hide' });
+    expect(await matches(doctorId)).toBe(2);
+    expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toEqual([]);
+  });
+
+  test('is omitted from an email that was queued before it was hidden', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    const alert = await newAlert({ doctorId });
+    await run();
+    await hideJob(services(), { doctorId }, { job, kind: 'job' });
+    const stored = await findEmailAlert(services(), alert);
+    expect(stored && (await listAlertJobs(services(), stored, await told()))).toEqual([]);
+  });
+
+  test('is hidden for the address of an alert without an account, and for the account that proves the address', async () => {
+    const owner = { email: 'Ida@example.com' };
+    const alert = await newAlert(owner);
+    await dismissJob(services(), await contextOf(owner, alert), 'hide');
+    await run();
+    expect(await told()).toEqual([]);
+    const id = await insertDoctor(database.db, 'ida@example.com');
+    const doctor = { id, email: 'ida@example.com', emailVerified: true };
+    await claimJobAlerts(services(), { ...doctor, emailVerified: false });
+    await claimDismissals(database.db, { ...doctor, emailVerified: false });
+    expect(await listHidden(database.db, id)).toEqual([]);
+    await claimJobAlerts(services(), doctor);
+    await claimDismissals(database.db, doctor);
+    expect(await listHidden(database.db, id)).toMatchObject([{ kind: 'job', label: job.title, open: 1 }]);
+    expect(await listDismissals(database.db, { owner: { doctorId: id }, job })).toHaveLength(1);
+  });
+});
+
+test('hiding a facility hides its current and future adverts, named or not, and no others', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const named = await newJob({ facility_name: 'St Example’s' });
+  await newAlert({ doctorId });
+  await hideJob(services(), { doctorId }, { job, kind: 'facility' });
+  await hideJob(services(), { doctorId }, { job, kind: 'facility' });
+  const same = await newJob({ facility_description: 'Tertiary  Hospital' });
+  await newJob({ facility_description: 'Small hospital' });
+  expect((await listHiddenNumbers(database.db, doctorId)).toSorted()).toEqual([job.number, same.number]);
+  const [entry, ...others] = await listHidden(database.db, doctorId);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    kind: 'facility',
+    label: expect.stringMatching(/^Tertiary hospital, /),
+    open: 2,
+  });
+  await run();
+  expect(await told()).toHaveLength(2);
+  await hideJob(services(), { doctorId }, { job: named, kind: 'facility' });
+  expect(await listHiddenNumbers(database.db, doctorId)).toHaveLength(3);
+  const stranger = await insertDoctor(database.db, 'bob@example.com');
+  expect(await showAgain(database.db, { doctorId: stranger }, entry?.id ?? '')).toBeNull();
+  expect(await showAgain(database.db, { doctorId }, entry?.id ?? '')).toMatch(/^Tertiary hospital/);
+  expect(await listHiddenNumbers(database.db, doctorId)).toEqual([named.number]);
+});
+
+test('two simultaneous presses hide a job once', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  await Promise.all([1, 2, 3].map(() => hideJob(services(), { doctorId }, { job, kind: 'job' })));
+  expect(await listHidden(database.db, doctorId)).toHaveLength(1);
+});
+
+test('deletes reasons after 400 days and keeps jobs hidden', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null, reader: null };
+  await dismissJob(services(), context, 'hide');
+  const day = 86_400_000;
+  expect(await deleteDismissals(database.db, new Date(now.getTime() + 399 * day))).toBe(0);
+  expect(await deleteDismissals(database.db, new Date(now.getTime() + 401 * day))).toBe(1);
+  expect(await listHidden(database.db, doctorId)).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findHidden, hideJob, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import type { JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+import { changeAlertCriteria, type CriteriaChange } from '@/lib/alerts/job-alerts/update-job-alert.server';
+import type { Job } from '@/lib/jobs/listing/job';
+import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import type { Database } from '@/lib/services/database/database';
+import {
+  deleteDismissal,
+  deleteDismissalsBefore,
+  moveDismissals,
+  selectDismissals,
+  updateChange,
+  upsertDismissal,
+  type Dismissal,
+} from './dismissal-store.server';
+import type { DismissalReason, UndoSubject } from './not-for-me';
+import { suggestChanges, type DoctorWishes } from './suggest-changes';
+
+/** A job that its owner rejected, with the alerts that could be narrowed: the email's alert, or all that find it. */
+export type DismissalContext = {
+  owner: HiddenOwner;
+  job: Job;
+  alerts: JobAlert[];
+  wishes: DoctorWishes | null;
+  reader: string | null;
+};
+
+/** Lists an owner's reasons against a job, the latest first. */
+export function listDismissals(
+  db: Database,
+  { owner, job }: Pick<DismissalContext, 'owner' | 'job'>,
+): Promise<Dismissal[]> {
+  return selectDismissals(db, owner, job.id);
+}
+
+/** Records why an owner rejects a job, and hides the job if the reason is `hide`. Repeating it changes nothing. */
+export async function dismissJob(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+  reason: DismissalReason,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  if (reason === 'hide') {
+    const hidden = await hideJob(services, owner, { job, kind: 'job' });
+    if (!hidden.ok) return hidden;
+  }
+  await upsertDismissal(services.db, owner, { jobId: job.id, reason, now: services.now });
+  return ok(null);
+}
+
+/** Hides all adverts of a job's facility after the owner agreed. */
+export function hideFacility(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  return hideJob(services, owner, { job, kind: 'facility' });
+}
+
+/**
+ * Narrows an alert by a change that the page offered for the latest reason, and stores how to undo it. Succeeds if the
+ * change is already made.
+ */
+export async function agreeToChange(
+  services: SearchContext,
+  { owner, job, alerts, wishes }: DismissalContext,
+  { alertId, change }: { alertId: string; change: string },
+): Promise<
+  Result<
+    null,
+    Failure<
+      'not-for-me/not-offered' | 'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'
+    >
+  >
+> {
+  const [last] = await selectDismissals(services.db, owner, job.id);
+  if (last?.change?.alertId === alertId) return ok(null);
+  const alert = alerts.find(({ id }) => id === alertId);
+  const offered =
+    last &&
+    alert &&
+    suggestChanges(last.reason, { job, criteria: alert.criteria, wishes }, services.data).find(
+      (one) => one.change === change,
+    );
+  if (!offered) return fail({ code: 'not-for-me/not-offered' });
+  const { criteria: before } = alert;
+  return changeAndNote(services, last.id, {
+    id: alertId,
+    from: before,
+    to: offered.criteria,
+    note: { alertId, before, after: offered.criteria },
+  });
+}
+
+// One transaction, so that a narrowed alert can always be reverted.
+function changeAndNote(
+  { db, data, now }: SearchContext,
+  dismissalId: string,
+  { note, ...change }: CriteriaChange & { note: Dismissal['change'] },
+): ReturnType<typeof changeAlertCriteria> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await changeAlertCriteria({ trx, data, now }, change);
+    if (changed.ok) await updateChange(trx, dismissalId, note, now);
+    return changed;
+  });
+}
+
+/** Undoes the latest reason or change if it is the one that the button named. Succeeds if it is already undone. */
+export async function undoDismissal(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+  { what, reason }: UndoSubject,
+): Promise<
+  Result<null, Failure<'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'>>
+> {
+  const { db } = services;
+  const said = (await selectDismissals(db, owner, job.id)).find((one) => one.reason === reason);
+  if (!said) return ok(null);
+  if (what === 'change') {
+    if (!said.change) return ok(null);
+    const { alertId, before, after } = said.change;
+    return changeAndNote(services, said.id, { id: alertId, from: after, to: before, note: null });
+  }
+  if (what === 'facility' || reason === 'hide') {
+    const entry = await findHidden(db, owner, {
+      jobId: job.id,
+      kind: what === 'facility' ? 'facility' : 'job',
+    });
+    if (entry) await showAgain(db, owner, entry);
+  }
+  if (what === 'reason') await deleteDismissal(db, said.id);
+  return ok(null);
+}
+
+/** Moves reasons recorded for a verified email address to the doctor's account. Called at sign-in. */
+export async function claimDismissals(
+  db: Database,
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
+}
+
+/** Time for which a reason is stored, in ms; the same as for an ended alert. */
+const storedMs = 400 * 86_400_000;
+
+/** Deletes old reasons and returns how many. Hidden jobs stay hidden. */
+export function deleteDismissals(db: Database, now: Date): Promise<number> {
+  return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
+}

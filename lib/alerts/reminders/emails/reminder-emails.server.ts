@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
+import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
+import { listStillDue } from '@/lib/alerts/reminders/send-reminders.server';
+import { closingLabel } from '@/lib/alerts/saved-jobs/saved-job-changes';
+import { jobReminderEmail, type RemindedJob } from './reminder-email';
+
+const about = z.object({
+  doctorId: z.string(),
+  closing: z.array(z.string()),
+  drafts: z.array(z.string()),
+});
+
+export const reminderEmails = {
+  // The reason may no longer apply when the email is built: the enquiry may have been sent, the job removed or closed.
+  'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
+    const { doctorId, ...ids } = about.parse(posted);
+    const now = clock.now();
+    if (!(await findMailRoom(db, { doctorId, purpose: 'reminders', now })).wanted) return null;
+    const data = await referenceData();
+    const due = await listStillDue(db, doctorId, { ...ids, now });
+    const closesAt = new Map(due.map((one) => [one.jobId, one.closesAt]));
+    const found = await listJobs(
+      { db, data },
+      [...ids.drafts, ...ids.closing].filter((id) => closesAt.has(id)),
+    );
+    const [first, ...others] = found.map((job): RemindedJob => {
+      const timeZone = data.regions.get(job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+      const instant = closesAt.get(job.id)?.toISOString() ?? null;
+      return {
+        job,
+        reason: ids.drafts.includes(job.id) ? 'draft' : 'closing',
+        closing: closingLabel(instant, now, timeZone),
+      };
+    });
+    return first ? jobReminderEmail({ doctorId, jobs: [first, ...others] }, sender) : null;
+  },
+} satisfies Record<string, EmailBuilder>;

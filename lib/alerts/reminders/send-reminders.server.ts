@@ -1,0 +1,75 @@
+import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  deleteDraftsBefore,
+  selectDoctorsToRemind,
+  selectStillDue,
+  takeReminders,
+} from './reminder-store.server';
+
+const doctorsAtOnce = 500;
+/** Days before closing at which a saved job is due, and days after which an unfinished draft is due. */
+const when = { closingDays: 10, unfinishedDays: 2 };
+
+/**
+ * Emails doctors about saved jobs that close within ten days without an enquiry, and drafts unfinished for two days.
+ * Sends one email for all jobs of a doctor, and reports each job only once. Doctors who have stopped reminders get
+ * none, and none later after starting them again. Jobs that exceed the frequency cap wait for a later run. Returns the
+ * number of emails.
+ */
+export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let emails = 0;
+  // Some doctors stay due, so the run continues after the last doctor and does not start again.
+  let after: string | null = null;
+  for (;;) {
+    const doctors: string[] = await selectDoctorsToRemind(
+      db,
+      { now, ...when },
+      { after, limit: doctorsAtOnce },
+    );
+    for (const doctorId of doctors)
+      emails += await db.transaction().execute((trx) => remindDoctor(trx, doctorId, now));
+    const last = doctors.at(-1);
+    if (!last || doctors.length < doctorsAtOnce) return emails;
+    after = last;
+  }
+}
+
+async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
+  const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'reminders', now });
+  if (wanted && room === 0) return 0;
+  const reminders = await takeReminders(trx, doctorId, { now, ...when });
+  const [first] = reminders;
+  if (!first || !wanted) return 0;
+  const idsOf = (reason: string) =>
+    reminders.filter((one) => one.reason === reason).map(({ jobId }) => jobId);
+  await enqueueEmail(
+    trx,
+    {
+      template: 'job-reminder',
+      to: first.email,
+      data: { doctorId, closing: idsOf('closing'), drafts: idsOf('draft') },
+      // The reminders' rows record what was sent; the instant distinguishes this run from later ones.
+      dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
+    },
+    now,
+  );
+  return 1;
+}
+
+/** Returns which jobs of a reminder are still due when it is built, with their closing dates. */
+export function listStillDue(
+  db: Database,
+  doctorId: string,
+  reminder: { closing: readonly string[]; drafts: readonly string[]; now: Date },
+): Promise<{ jobId: string; closesAt: Date | null }[]> {
+  return selectStillDue(db, doctorId, reminder);
+}
+
+/** Time for which the record of a draft is stored, in ms. */
+const storedMs = 14 * 86_400_000;
+
+export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {
+  return deleteDraftsBefore(db, new Date(now.getTime() - storedMs));
+}

@@ -1,0 +1,75 @@
+import type { App } from '@/lib/http/app.server';
+import { type RateLimit, takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import type { Session } from '@/lib/services/identity/identity';
+import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
+import { maxSavedJobs } from './saved-job';
+import { isSaveJobToken, preActionKey } from './pre-action.server';
+
+/** Result of saving or removing a job: whether it is saved now, or why the change failed. */
+export type SavedChange =
+  | { ok: true; saved: boolean; message: string }
+  | { ok: false; status: number; message: string; retryAfterSeconds?: number };
+
+/** Far more than a doctor needs who saves results for ten minutes. */
+const limit: RateLimit = { count: 300, seconds: 600 };
+
+const failures: Record<SaveJobFailure['code'], { status: number; message: string }> = {
+  'saved-jobs/unknown-job': { status: 404, message: 'There is no job with this number.' },
+  'saved-jobs/closed-job': { status: 409, message: 'This job has closed, so it cannot be saved.' },
+  'saved-jobs/full': {
+    status: 409,
+    message: `You have ${maxSavedJobs} saved jobs, the maximum. Remove one to save another.`,
+  },
+};
+
+/** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
+export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
+  const rate = await takeRateLimit(
+    app.db,
+    { name: 'saved-jobs', client: session.doctorId },
+    limit,
+    app.clock.now(),
+  );
+  if (rate.allowed) return null;
+  const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
+  return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };
+}
+
+/**
+ * Saves a job for the signed-in doctor. `preAction` is the token from the page after sign-in; it saves the job at most
+ * once.
+ */
+export async function saveForSession(
+  app: App,
+  session: Session,
+  { number, preAction }: { number: string; preAction?: string | undefined },
+): Promise<SavedChange> {
+  const { secret } = app.config.auth0;
+  if (preAction !== undefined && !isSaveJobToken(secret, session, number, preAction))
+    return {
+      ok: false,
+      status: 403,
+      message: 'This belongs to an earlier sign-in. Press "Save job" instead.',
+    };
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return tooMany;
+  const result = await saveJob(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    {
+      doctorId: session.doctorId,
+      number,
+      ...(preAction === undefined ? {} : { preAction: preActionKey(preAction) }),
+    },
+  );
+  if (!result.ok) return { ok: false, ...failures[result.failure.code] };
+  const { outcome, saved } = result.value;
+  return { ok: true, saved, message: outcome === 'used-before' ? '' : 'Job saved' };
+}
+
+/** Removes a saved job of the signed-in doctor. Succeeds also if the job is not saved. */
+export async function removeForSession(app: App, session: Session, number: string): Promise<SavedChange> {
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return tooMany;
+  await removeSavedJob({ db: app.db, now: app.clock.now() }, { doctorId: session.doctorId, number });
+  return { ok: true, saved: false, message: 'Job removed from your saved jobs' };
+}

@@ -1,0 +1,85 @@
+import { lockDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { listJobsByNumber } from '@/lib/jobs/listing/find-job.server';
+import { maxSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
+import type { SavedJobContext } from './save-job.server';
+import { countSaved, selectEntries, upsertSaved } from './saved-job-store.server';
+import { toSavedJobCard } from './saved-job-card';
+import type { GuestSavedJob } from './guest-saved-job';
+import { selectClosing } from './saved-job-list-store.server';
+
+/** A guest saved job: when it was saved by the device's clock, and the snapshot if the device has one. */
+export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
+
+/** Lists guest saved jobs with current facts, in the given order. Omits unknown numbers and writes nothing. */
+export async function listGuestSavedJobs(
+  { db, data, now }: SavedJobContext,
+  entries: readonly GuestEntry[],
+): Promise<GuestSavedJob[]> {
+  const jobs = await listJobsByNumber(
+    { db, data },
+    entries.map(({ number }) => number),
+  );
+  const byNumber = new Map(jobs.map((job) => [job.number, job]));
+  const closing = await selectClosing(
+    db,
+    jobs.map(({ id }) => id),
+    now,
+  );
+  return entries.flatMap(({ number, savedAt, snapshot }) => {
+    const job = byNumber.get(number);
+    if (!job) return [];
+    const { closesAt = null, open = false } = closing.get(job.id) ?? {};
+    // The device's clock may be fast.
+    const at = savedAt < now ? savedAt : now;
+    const current = toSnapshot(job);
+    const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
+    return [{ ...toSavedJobCard(saved, { data, now }), open, snapshot: current }];
+  });
+}
+
+/** A guest saved job as the device reports it: number, time of saving and snapshot. */
+type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
+
+/** Oldest plausible time of saving, in ms before now. An older time indicates a wrong clock. */
+const oldestMs = 365 * 86_400_000;
+
+/**
+ * Adds guest saved jobs to the doctor's list. Repeating it changes nothing. Listed jobs stay unchanged, and jobs
+ * removed after the guest saved them stay removed. `left` has the numbers that exceeded the limit, newest first.
+ */
+export async function mergeSavedJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, guestJobs }: { doctorId: string; guestJobs: readonly GuestJob[] },
+): Promise<{ added: number; left: string[] }> {
+  const onDevice = new Map<string, GuestJob>();
+  for (const job of guestJobs) {
+    const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestMs));
+    onDevice.set(job.number, { ...job, savedAt: new Date(at) });
+  }
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockDoctor(trx, doctorId))) return { added: 0, left: [] };
+    const jobs = await listJobsByNumber({ db: trx, data }, [...onDevice.keys()]);
+    const known = await selectEntries(
+      trx,
+      doctorId,
+      jobs.map(({ id }) => id),
+    );
+    const wanted = jobs
+      .map((job) => ({ job, savedAt: now, ...onDevice.get(job.number) }))
+      .filter(({ job, savedAt }) => {
+        const entry = known.get(job.id);
+        return !entry || (entry.removedAt !== null && entry.removedAt < savedAt);
+      })
+      .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+    const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
+    const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
+      jobId: job.id,
+      // A guest can only save open jobs, so a closed one has closed since and is reported.
+      snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
+      savedAt,
+      preAction: null,
+    }));
+    await upsertSaved(trx, doctorId, entries, { now, keepNoteAfter: new Date(now.getTime() - undoMs) });
+    return { added: entries.length, left: wanted.slice(room).map(({ job }) => job.number) };
+  });
+}

@@ -1,0 +1,110 @@
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
+import type { Database } from '@/lib/services/database/database';
+import { savedJobsPerPage, undoMs, type SavedJob, type SavedJobSort } from './saved-job';
+import type { SavedJobContext } from './save-job.server';
+import {
+  countOpenAndClosed,
+  selectNumbers,
+  selectPage,
+  selectRemovedTitle,
+  selectChanged,
+  selectStored,
+} from './saved-job-list-store.server';
+import { selectEntries } from './saved-job-store.server';
+
+/** Returns those of these jobs that are still in a doctor's list, with current facts. */
+export async function listToldJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, jobIds }: { doctorId: string; jobIds: readonly string[] },
+): Promise<SavedJob[]> {
+  const kept = await selectStored(db, doctorId, jobIds, now);
+  const jobs = await listJobs(
+    { db, data },
+    kept.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return kept.flatMap(({ jobId, ...saved }) => {
+    const job = byId.get(jobId);
+    return job ? [{ job, ...saved }] : [];
+  });
+}
+
+/** Closing dates further away than this are not reported, in ms. The same limit as in `savedJobChanges`. */
+const soonMs = 14 * 86_400_000;
+
+/** Lists the first saved jobs with changes, as `savedJobChanges` defines them. */
+export async function listChangedSavedJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, limit }: { doctorId: string; limit: number },
+): Promise<SavedJob[]> {
+  const rows = await selectChanged(db, doctorId, { now, soon: new Date(now.getTime() + soonMs), limit });
+  const jobs = await listJobs(
+    { db, data },
+    rows.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return rows.flatMap(({ jobId, ...saved }) => {
+    const job = byId.get(jobId);
+    return job ? [{ job, ...saved }] : [];
+  });
+}
+
+export type SavedJobsPage = {
+  jobs: SavedJob[];
+  open: number;
+  closed: number;
+  page: number;
+  pageCount: number;
+};
+
+/**
+ * Lists one page of a doctor's saved jobs, those that take enquiries first. A page number beyond the last returns the
+ * last page.
+ */
+export async function listSavedJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, sort, page }: { doctorId: string; sort: SavedJobSort; page: number },
+): Promise<SavedJobsPage> {
+  const { open, closed } = await countOpenAndClosed(db, doctorId, now);
+  const pageCount = Math.max(1, Math.ceil((open + closed) / savedJobsPerPage));
+  const at = Math.min(Math.max(1, page), pageCount);
+  const offset = (at - 1) * savedJobsPerPage;
+  const rows = await selectPage(db, doctorId, { sort, now, limit: savedJobsPerPage, offset });
+  const jobs = await listJobs(
+    { db, data },
+    rows.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return {
+    jobs: rows.flatMap(({ jobId, ...saved }) => {
+      const job = byId.get(jobId);
+      return job ? [{ job, ...saved }] : [];
+    }),
+    open,
+    closed,
+    page: at,
+    pageCount,
+  };
+}
+
+/** Lists the numbers of a doctor's saved jobs, the latest saved first. */
+export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
+  return selectNumbers(db, doctorId);
+}
+
+/** Returns whether a job is in a doctor's list, and the last pre-action used for it. */
+export async function findSavedJob(
+  db: Database,
+  { doctorId, jobId }: { doctorId: string; jobId: string },
+): Promise<{ saved: boolean; preAction: string | null }> {
+  const entry = (await selectEntries(db, doctorId, [jobId])).get(jobId);
+  return { saved: entry?.removedAt === null, preAction: entry?.preAction ?? null };
+}
+
+/** Returns the title of a job whose removal can be undone; null if there is none. */
+export async function findRemovedJob(
+  { db, now }: { db: Database; now: Date },
+  { doctorId, number }: { doctorId: string; number: string },
+): Promise<string | null> {
+  return selectRemovedTitle(db, doctorId, number, new Date(now.getTime() - undoMs));
+}

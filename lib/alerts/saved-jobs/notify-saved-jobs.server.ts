@@ -1,0 +1,51 @@
+import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { savedJobNewsKinds } from './saved-job-changes';
+import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
+
+const doctorsAtOnce = 500;
+
+/**
+ * Emails doctors whose saved jobs changed rate or dates, or closed; returns the number of emails. Reports each change
+ * once, in one email for all changes of a kind. Doctors who have stopped these emails get none, and none later after
+ * starting them again. Changes that exceed the frequency cap wait for a later run.
+ */
+export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let emails = 0;
+  // Some doctors stay due, so the run continues after the last doctor and does not start again.
+  let after: string | null = null;
+  for (;;) {
+    const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
+    for (const doctorId of doctors)
+      emails += await db.transaction().execute((trx) => notifyDoctor(trx, doctorId, now));
+    const last = doctors.at(-1);
+    if (!last || doctors.length < doctorsAtOnce) return emails;
+    after = last;
+  }
+}
+
+async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
+  const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
+  let emails = 0;
+  for (const kind of savedJobNewsKinds) {
+    // Without room, claim only changes that need no email.
+    const hasRoom = !wanted || emails < room;
+    const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
+    const [first] = about;
+    if (!first || !wanted) continue;
+    await enqueueEmail(
+      trx,
+      {
+        template: `saved-jobs-${kind}`,
+        to: first.email,
+        data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
+        // The rows record what was reported; the instant distinguishes this run from later ones.
+        dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    emails += 1;
+  }
+  return emails;
+}

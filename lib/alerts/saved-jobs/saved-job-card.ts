@@ -1,0 +1,27 @@
+import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
+import { formatAge } from '@/lib/jobs/listing/job-format';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { savedJobChanges, type SavedJobChange } from './saved-job-changes';
+import type { SavedJob } from './saved-job';
+
+/** A saved job in words: its current card, when it was saved, and its changes since. */
+export type SavedJobCard = {
+  card: JobCard;
+  /** "Saved 2 days ago". */
+  saved: string;
+  changes: SavedJobChange[];
+};
+
+export function toSavedJobCard(
+  saved: Omit<SavedJob, 'note'>,
+  { data, now }: { data: ReferenceData; now: Date },
+): SavedJobCard {
+  const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+  const card = toJobCard(saved.job, now);
+  return {
+    // After its closing date a job is closed, even if the task has not closed it yet.
+    card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
+    saved: `Saved ${formatAge(saved.savedAt, now)}`,
+    changes: savedJobChanges(saved, { now, timeZone }),
+  };
+}

@@ -1,0 +1,115 @@
+import type { JobSummary, Rate } from '@/lib/jobs/listing/job';
+import { savedJobChanges } from './saved-job-changes';
+import { toSnapshot } from './saved-job';
+
+const rate: Rate = {
+  min: 290_000,
+  max: 290_000,
+  unit: 'day',
+  currency: 'AUD',
+  basis: null,
+  negotiable: false,
+};
+const job: JobSummary = {
+  number: 'J100001',
+  path: 'J100001-a',
+  title: 'Registrar, Dubbo NSW',
+  workType: 'locum',
+  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+  field: null,
+  grades: [],
+  facility: 'Hospital',
+  place: {
+    id: 'p',
+    name: 'Dubbo',
+    region: { iso: 'AU-NSW', code: 'NSW', slug: 'new-south-wales', name: 'New South Wales' },
+    country: 'AU',
+    mmm: 3,
+    nearestCity: null,
+  },
+  distanceKm: null,
+  start: '2027-01-25',
+  end: '2027-02-01',
+  ongoing: false,
+  fte: 1,
+  shifts: [],
+  rate,
+  benefits: [],
+  status: 'open',
+  publishedAt: '2026-11-01T00:00:00Z',
+};
+// Half past eleven in the evening of 20 November in Sydney.
+const now = new Date('2026-11-20T12:30:00Z');
+
+function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: boolean }, then = job) {
+  return savedJobChanges(
+    {
+      job: { ...job, ...since.job },
+      snapshot: toSnapshot(then),
+      closesAt: since.closesAt ?? null,
+      open: since.open ?? true,
+    },
+    { now, timeZone: 'Australia/Sydney' },
+  );
+}
+const labels = (...given: Parameters<typeof changes>) => changes(...given).map(({ label }) => label);
+
+describe('changes of a saved job', () => {
+  it('are empty while the job is unchanged', () => {
+    expect(changes({})).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-20T12:59:00Z', ['Closes today']],
+    // Midnight ends the 20th.
+    ['2026-11-20T13:00:00Z', ['Closes today']],
+    ['2026-11-20T13:30:00Z', ['Closes tomorrow']],
+    ['2026-11-23T01:00:00Z', ['Closes in 3 days']],
+    ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
+    ['2026-12-05T01:00:00Z', []],
+  ])('say how soon it closes, by the calendar of its region: %s', (closesAt, expected) => {
+    expect(labels({ closesAt })).toEqual(expected);
+  });
+
+  it.each([
+    ['filled', 'Filled'],
+    ['withdrawn', 'Withdrawn'],
+    ['paused', 'On hold'],
+    ['expired', 'Closed'],
+  ] as const)('say why it takes no enquiries: %s', (status, label) => {
+    expect(labels({ job: { status }, open: false, closesAt: '2026-11-21T00:00:00Z' })).toEqual([label]);
+  });
+
+  it('say "Closed" for a job whose closing instant has just passed', () => {
+    expect(labels({ open: false, closesAt: '2026-11-20T12:00:00Z' })).toEqual(['Closed']);
+  });
+
+  it.each([
+    [{ ...rate, min: 305_000, max: 305_000 }, 'Rate up'],
+    [{ ...rate, min: 250_000, max: 250_000 }, 'Rate down'],
+    [{ ...rate, min: 250_000, max: 330_000 }, 'Rate changed'],
+    [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
+    [null, 'Rate changed'],
+  ])('say that the rate changed and what it was', (after, label) => {
+    expect(changes({ job: { rate: after } })).toEqual([
+      { kind: 'rate', label, detail: 'Rate when you saved it: $2,900 per day.' },
+    ]);
+  });
+
+  it('say so if there was no rate', () => {
+    expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
+      label: 'Rate changed',
+      detail: 'It had no rate when you saved it.',
+    });
+  });
+
+  it('say that the dates changed and what they were', () => {
+    expect(changes({ job: { end: '2027-02-08' } })).toEqual([
+      {
+        kind: 'dates',
+        label: 'Dates changed',
+        detail: 'Dates when you saved it: Mon\u00a025\u00a0Jan\u00a0– Mon\u00a01\u00a0Feb\u00a02027.',
+      },
+    ]);
+  });
+});

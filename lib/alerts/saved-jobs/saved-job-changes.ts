@@ -1,0 +1,75 @@
+import { dateInZone, daysInclusive } from '@/lib/core/dates';
+import { closedLabels } from '@/lib/jobs/listing/job-card';
+import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
+import { closingDay, type Rate } from '@/lib/jobs/listing/job';
+import type { SavedJob } from './saved-job';
+
+/**
+ * Kinds of emails about saved jobs: changed facts, or closed. That a job closes soon is a reminder (`lib/alerts/reminders`).
+ */
+export const savedJobNewsKinds = ['changed', 'closed'] as const;
+export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
+
+/** A change of a saved job: in two or three words, and in a sentence if there is more to say. */
+export type SavedJobChange = {
+  kind: 'closed' | 'closing' | 'rate' | 'dates';
+  label: string;
+  detail: string | null;
+};
+
+/** Closing dates further away than this are not reported, in days. */
+const soonDays = 14;
+
+/** Lists the changes of a job since it was saved, and whether it closes soon. `timeZone` is that of its region. */
+export function savedJobChanges(
+  saved: Omit<SavedJob, 'note' | 'savedAt'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): SavedJobChange[] {
+  const { job, snapshot, open } = saved;
+  const changes: SavedJobChange[] = [];
+  if (!open) changes.push({ kind: 'closed', label: closedLabels[job.status] ?? 'Closed', detail: null });
+  else {
+    const label = closingLabel(saved.closesAt, now, timeZone);
+    if (label) changes.push({ kind: 'closing', label, detail: null });
+  }
+  if (!sameRate(job.rate, snapshot.rate)) changes.push(rateChange(snapshot.rate, job.rate));
+  if (job.start !== snapshot.start || job.end !== snapshot.end || job.ongoing !== snapshot.ongoing)
+    changes.push({
+      kind: 'dates',
+      label: 'Dates changed',
+      detail: `Dates when you saved it: ${formatDates(snapshot)}.`,
+    });
+  return changes;
+}
+
+/** Formats "Closes in 8 days" until the job's last day in its region; null if that is too far away. */
+export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
+  const last = closingDay(closesAt, timeZone);
+  if (!last) return null;
+  const days = daysInclusive(dateInZone(now, timeZone), last) - 1;
+  return days <= soonDays ? closingWords(days) : null;
+}
+
+function closingWords(days: number): string {
+  if (days <= 0) return 'Closes today';
+  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;
+}
+
+function sameRate(a: Rate | null, b: Rate | null): boolean {
+  if (!a || !b) return a === b;
+  return a.min === b.min && a.max === b.max && a.unit === b.unit && a.currency === b.currency;
+}
+
+function rateChange(before: Rate | null, after: Rate | null): SavedJobChange {
+  const comparable = before && after && before.unit === after.unit && before.currency === after.currency;
+  const up = comparable && after.min >= before.min && after.max >= before.max;
+  const down = comparable && after.min <= before.min && after.max <= before.max;
+  const { amount, unit } = formatRate(before);
+  return {
+    kind: 'rate',
+    label: up ? 'Rate up' : down ? 'Rate down' : 'Rate changed',
+    detail: before
+      ? `Rate when you saved it: ${[amount, unit].filter(Boolean).join(' ')}.`
+      : 'It had no rate when you saved it.',
+  };
+}

@@ -1,0 +1,54 @@
+import { staffBookings } from '@/lib/consultants/bookings/handling/staff-bookings-resource.server';
+import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
+import { staffBoard } from '@/lib/enquiries/enquiry/handling/staff-board-resource.server';
+import { staffFigures } from '@/lib/enquiries/figures/staff-figures-resource.server';
+import { auditLog, staffMembers } from '@/lib/staff/access/staff-member-resource.server';
+import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.server';
+import { staffJobChoices, staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
+import { staffFeedFixes, staffFeedOverrides } from '@/lib/feeds/sources/staff-feed-decisions-resource.server';
+import { staffFeedRuns } from '@/lib/feeds/sources/staff-feed-runs-resource.server';
+import { staffFeeds } from '@/lib/feeds/sources/staff-feeds-resource.server';
+import { staffQuarantine } from '@/lib/feeds/sources/staff-quarantine-resource.server';
+import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resource.server';
+import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
+import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
+import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
+import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
+import { staffFlags } from '@/lib/staff/operations/staff-flags-resource.server';
+import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server';
+import { staffRateLimits } from '@/lib/staff/operations/staff-rate-limits-resource.server';
+import { staffWebhooks } from '@/lib/staff/operations/staff-webhooks-resource.server';
+import { staffViews } from '@/lib/staff/saved-views/staff-views-resource.server';
+import { staffLeave } from '@/lib/consultants/leave/staff-leave-resource.server';
+import { staffReferenceRequests } from '@/lib/doctors/referees/staff-reference-requests-resource.server';
+import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
+
+/** All resources of the back office, by their name in the address below `/api/staff`. */
+export const staffResources = {
+  enquiries: staffEnquiries,
+  'enquiry-board': staffBoard,
+  'enquiry-figures': staffFigures,
+  bookings: staffBookings,
+  doctors: staffDoctors,
+  jobs: staffJobs,
+  'job-choices': staffJobChoices,
+  feeds: staffFeeds,
+  'feed-runs': staffFeedRuns,
+  'feed-overrides': staffFeedOverrides,
+  'feed-fixes': staffFeedFixes,
+  'feed-words': staffFeedWords,
+  'feed-warnings': staffFeedWarnings,
+  quarantine: staffQuarantine,
+  leave: staffLeave,
+  'reference-requests': staffReferenceRequests,
+  staff: staffMembers,
+  'saved-views': staffViews,
+  'audit-log': auditLog,
+  vacancies: staffVacancies,
+  organisations: staffOrganisations,
+  emails: staffEmails,
+  webhooks: staffWebhooks,
+  'rate-limits': staffRateLimits,
+  health: staffHealth,
+  flags: staffFlags,
+} satisfies StaffResources;

@@ -1,0 +1,179 @@
+import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
+import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { claimDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
+import { claimJobAlerts } from '@/lib/alerts/job-alerts/claim-job-alerts.server';
+import { flagNames } from '@/lib/http/flags/flag-register';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { referralCodeOfSignIn } from '@/lib/doctors/referrals/referral-code-of-sign-in.server';
+import { recordReferral } from '@/lib/doctors/referrals/referrals.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { systemClock } from '@/lib/services/clock/clock';
+import { contentWords } from '@/lib/content/sources/content-pages-words.server';
+import { contentFiles } from '@/lib/content/sources/content-source-files.server';
+import { siteCms } from '@/lib/content/sources/site-cms.server';
+import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { watchWrites } from '@/lib/services/database/write-watch.server';
+import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
+import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
+import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
+import { splitFlags } from '@/lib/services/flags/flags-split.server';
+import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
+import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
+import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
+import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
+import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
+import { indexNow } from '@/lib/services/search-engines/index-now.server';
+import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
+import { isEmployerAddress, isMember, linkMemberAccount } from '@/lib/employers/organisations/members.server';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { isStaff, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
+import {
+  findVersionInForce,
+  mustAcceptAtSignIn,
+  mustAcceptTerms,
+} from '@/lib/doctors/terms/find-terms.server';
+import { safePath } from '@/lib/http/safe-path';
+import { verificationTicket } from '@/lib/doctors/sign-in/verification-ticket.server';
+import { version } from '@/lib/http/version';
+import { provideApp, providedApp, type App } from '@/lib/http/app.server';
+import { readConfig } from '@/lib/config.server';
+import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
+import { givenPaths, paths } from '@/lib/routes';
+
+type AppOptions = {
+  /** For processes that serve visitors: the database cancels a statement after this time. */
+  statementTimeoutMs?: number;
+};
+
+function build({ statementTimeoutMs }: AppOptions): App {
+  const config = readConfig();
+  const writes = watchWrites();
+  const db = openDatabase(config.databaseUrl, { writes, ...(statementTimeoutMs && { statementTimeoutMs }) });
+  const clock = systemClock;
+  const monitoring = config.sentryDsn
+    ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
+    : localErrorReporting();
+  const errorReporting = withoutRepeatedAway(monitoring, clock);
+  const words = contentWords(config);
+  const { content, cms } = siteCms(
+    { ...config, words },
+    { files: contentFiles(words), clock, errorReporting },
+  );
+  let referenceData: Promise<ReferenceData> | null = null;
+  return {
+    config,
+    db,
+    clock,
+    errorReporting,
+    monitoring,
+    content,
+    cms,
+    flags: splitFlags(config.flags, {
+      errorReporting,
+      clock,
+      names: flagNames,
+      impressionsMode: config.flags.impressionsMode,
+    }),
+    identity: auth0Identity(config, {
+      db,
+      clock,
+      errorReporting,
+      admit: async (claims) => {
+        const termsVersion = await findVersionInForce(content, clock.now()).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'terms' });
+          return null;
+        });
+        const employs =
+          claims.emailVerified &&
+          (await isEmployerAddress(db, claims.email, clock.now()).catch((error: unknown) => {
+            errorReporting.report(error, { reading: 'organisation members' });
+            return false;
+          }));
+        const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
+        // Signing in works even if claiming enquiries fails. The next sign-in tries again.
+        await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await claimDismissals(db, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await linkStaffAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await linkMemberAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        const code = referralCodeOfSignIn();
+        if (code)
+          await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
+            errorReporting.report(error, { doctorId: id }),
+          );
+        return id;
+      },
+      isMergedAway: (subject) => isMergedAway(db, subject),
+      errorPages: {
+        problem: (error, id, redirectUrl) => givenPaths.loginError({ error, id, redirect_url: redirectUrl }),
+        unverified: (who, redirectUrl) => ({
+          location: paths.emailVerificationRequired({ email: who?.maskedEmail, redirectUrl }),
+          cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
+        }),
+      },
+      afterSignIn: async (subject, returnTo) => {
+        const unknown = (reading: string) => (error: unknown) => {
+          errorReporting.report(error, { reading });
+          return false;
+        };
+        // Staff skip the terms, which are for doctors and employers. From the home page or dashboard they continue to
+        // the back office.
+        if (await isStaff(db, subject).catch(unknown('staff')))
+          return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
+        const home = returnTo === paths.home() || returnTo === paths.dashboard();
+        const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
+        const target = employs ? employerPaths.vacancies() : returnTo;
+        return (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(unknown('terms')))
+          ? givenPaths.acceptTerms(target)
+          : target;
+      },
+      signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
+      safePath: (text) => safePath(text),
+    }),
+    webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
+    searchEngines: {
+      indexnow:
+        config.searchEngines.indexNow &&
+        indexNow({
+          ...config.searchEngines.indexNow,
+          siteUrl: config.siteUrl,
+          keyPath: givenPaths.indexNowKey(),
+        }),
+      google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
+    },
+    acceptedMails: acceptedMails(config.dataFolder),
+    mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
+    mustAcceptTerms: (request, session) =>
+      mustAcceptTerms({ content, clock, errorReporting }, request, session),
+    flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
+    databaseState: () => readDatabaseState(db, writes),
+    probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
+    serviceTroubles: () => readServiceTroubles(config.dataFolder),
+    referenceData: () => {
+      // A failed read is not cached, so the next request tries again.
+      referenceData ??= getReferenceData(db).catch((error: unknown) => {
+        referenceData = null;
+        throw error;
+      });
+      return referenceData;
+    },
+  };
+}
+
+/** Builds and registers the services of this process. Later calls return the same services and ignore their options. */
+export function startApp(options: AppOptions = {}): App {
+  return providedApp() ?? provideApp(build(options));
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Logger, makeWorkerUtils, runOnce } from 'graphile-worker';
+import { timetable } from '@/lib/staff/operations/timetable';
+import { createTestDatabase } from '@/tests/test-database';
+import { cronItems } from './cron-items';
+import { deleteGivenUpTasks, prepareTasks } from './prepare-tasks.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await prepareTasks(database.url);
+});
+afterAll(() => database.drop());
+
+test('attempts a task that runs every few minutes once, and hourly or daily tasks several times', () => {
+  const attempts = (name: string) => cronItems().find(({ task }) => task === name)?.options.maxAttempts;
+  expect(cronItems()).toHaveLength(timetable.length);
+  for (const often of [
+    'check-services',
+    'send-job-alerts',
+    'remind-of-overdue-enquiries',
+    'notify-closed-jobs',
+  ])
+    expect([often, attempts(often)]).toEqual([often, 1]);
+  for (const rare of ['keep-job-alerts', 'send-reminders', 'delete-accounts'])
+    expect([rare, attempts(rare)]).toEqual([rare, 6]);
+});
+
+test('does not pile up waiting runs, and deletes runs that the queue has given up', async () => {
+  const item = cronItems().find(({ task }) => task === 'expire-jobs');
+  if (!item) throw new Error('The timetable has no such task');
+  const { jobKey, maxAttempts } = item.options;
+  const queue = await makeWorkerUtils({ connectionString: database.url });
+  const queued = async () => {
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from graphile_worker.jobs where task_identifier = 'expire-jobs'`.execute(database.db);
+    return rows.map(({ attempts }) => attempts);
+  };
+  for (let minute = 0; minute < 3; minute += 1)
+    await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
+  expect(await queued()).toEqual([0]);
+  await runOnce({
+    connectionString: database.url,
+    logger: new Logger(() => () => undefined),
+    taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
+  });
+  expect(await queued()).toEqual([1]);
+  await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
+  await deleteGivenUpTasks(database.url);
+  expect(await queued()).toEqual([0]);
+  await queue.release();
+});

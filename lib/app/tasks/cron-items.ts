@@ -1,0 +1,17 @@
+import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
+import { maxAttempts, timetable } from '@/lib/staff/operations/timetable';
+
+export function cronItems(): ParsedCronItem[] {
+  return parseCronItems(
+    timetable.map((task) => ({
+      task: task.name,
+      match: task.at,
+      options: {
+        backfillPeriod: 0,
+        maxAttempts: maxAttempts(task),
+        // A new run replaces a waiting run of the same task, so runs do not pile up behind a slow task.
+        jobKey: task.name,
+      },
+    })),
+  );
+}

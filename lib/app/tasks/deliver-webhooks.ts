@@ -1,0 +1,50 @@
+import type { App } from '@/lib/http/app.server';
+import { deliverDue, type Attempt, type Outbox } from '@/lib/platform/outbox/outbox.server';
+import type { Webhooks } from '@/lib/services/webhooks/webhooks';
+import type { ClaimedWebhook } from '@/lib/platform/webhooks/webhook';
+import {
+  deleteUnwantedWebhooks,
+  dropWebhook,
+  webhookRows,
+} from '@/lib/platform/webhooks/webhook-outbox.server';
+import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
+
+/** Services that delivery needs. `at` is called at each step, so that a test can end the sender there. */
+export type WebhookDelivery = Pick<App, 'db' | 'clock' | 'webhooks' | 'errorReporting'> & {
+  at?: (step: 'leased' | 'accepted') => void;
+};
+
+async function attempt(app: WebhookDelivery, webhooks: Webhooks, hook: ClaimedWebhook): Promise<Attempt> {
+  app.at?.('leased');
+  const body = await writeWebhook(app, hook);
+  if (!body) {
+    await dropWebhook(app.db, hook.id);
+    return { outcome: 'withheld' };
+  }
+  const answer = await webhooks.send({ id: hook.id, body });
+  if (answer.outcome === 'accepted') app.at?.('accepted');
+  return answer;
+}
+
+const describe = ({ id, event }: ClaimedWebhook) => ({ webhookId: id, event });
+
+/**
+ * Sends all due webhooks and returns how many were sent. While no address is set, waiting webhooks are deleted instead.
+ */
+export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> {
+  const { webhooks } = app;
+  if (!webhooks) {
+    await deleteUnwantedWebhooks(app.db);
+    return 0;
+  }
+  const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
+    ...webhookRows,
+    describe,
+    // An unresponsive address costs ten seconds for each attempt.
+    oneReceiver: true,
+    attempt: (hook) => attempt(app, webhooks, hook),
+    onFailed: async (_trx, hook, message) =>
+      app.errorReporting.report(new Error(`Webhook failed for good: ${message}`), describe(hook)),
+  };
+  return deliverDue(app, outbox);
+}

@@ -1,0 +1,91 @@
+import type { App } from '@/lib/http/app.server';
+import { deleteExpiredAddressDataRequests } from '@/lib/doctors/account/address-data.server';
+import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
+import { deleteRemoved } from '@/lib/doctors/availability/change-availability.server';
+import { readDueCalendars } from '@/lib/doctors/availability/subscribe-calendar.server';
+import {
+  deleteEnquiries,
+  notifyClosedJobs,
+  remindOfOverdue,
+} from '@/lib/enquiries/enquiry/maintain-enquiries.server';
+import { publishDueJobs } from '@/lib/feeds/job-editing/publish-job.server';
+import { importDueFeeds } from '@/lib/feeds/sources/import-due-feeds.server';
+import { deleteRejectedRecords } from '@/lib/feeds/import/mend-record.server';
+import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
+import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
+import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
+import { deleteRemovedJobs } from '@/lib/alerts/saved-jobs/save-job.server';
+import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-reminders.server';
+import { sendSearchNotices } from '@/lib/jobs/search-notices/send-search-notices.server';
+import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
+import { deleteDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
+import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/alerts/job-alerts/tasks.server';
+import { checkSenderRecords } from '@/lib/staff/operations/check-mail-records.server';
+import { checkServices } from '@/lib/staff/operations/check-services.server';
+import { deleteOldMailEvents } from '@/lib/platform/emails/suppress-address.server';
+import { deleteOldTaskRuns } from '@/lib/staff/operations/record-task-run.server';
+import { deliverDueEmails } from './deliver-emails';
+import { deliverDueWebhooks } from './deliver-webhooks';
+import { deleteGivenUpTasks } from './prepare-tasks.server';
+
+/** A background task. It returns a one-line summary and may be repeated safely. */
+type BackgroundTask = (app: App) => Promise<string>;
+
+/** All tasks by name, as in `npm run task -- <name>`. `lib/staff/operations/timetable` has the times of scheduled runs. */
+export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
+  'check-services': checkServices,
+  'check-mail-records': checkSenderRecords,
+  'delete-task-runs': async ({ db, clock, config }) => {
+    await deleteGivenUpTasks(config.databaseUrl);
+    return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;
+  },
+  'delete-accounts': async ({ db, clock, config }) => {
+    const now = clock.now();
+    const accounts = await deleteAccounts({ db, now, staffEmail: config.staffEmail });
+    const links = await deleteExpiredAddressDataRequests(db, now);
+    return `${accounts} accounts deleted, ${links} expired links to data of addresses deleted`;
+  },
+  'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
+  'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
+  'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
+  'publish-jobs': async ({ db, clock }) => `${await publishDueJobs({ db, now: clock.now() })} jobs published`,
+  'delete-enquiries': async ({ db, clock }) =>
+    `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
+  'delete-mail-events': async ({ db, clock }) =>
+    `${await deleteOldMailEvents(db, clock.now())} bounces and complaints deleted`,
+  'delete-job-alerts': deleteAlerts,
+  'delete-dismissals': async ({ db, clock }) =>
+    `${await deleteDismissals(db, clock.now())} old reasons deleted`,
+  'delete-enquiry-drafts': async ({ db, clock }) =>
+    `${await deleteEnquiryDrafts(db, clock.now())} notes of drafts deleted`,
+  'delete-rate-limits': async ({ db, clock }) =>
+    `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
+  'delete-rejected-records': async ({ db, clock }) =>
+    `${await deleteRejectedRecords({ db, now: clock.now() })} refused records of feeds deleted`,
+  'delete-removed-availability': async ({ db, clock }) =>
+    `${await deleteRemoved({ db, now: clock.now() })} removed ranges deleted`,
+  'delete-removed-jobs': async ({ db, clock }) =>
+    `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
+  'keep-job-alerts': keepAlerts,
+  'send-job-alerts': sendJobAlerts,
+  'remind-of-overdue-enquiries': async ({ db, clock, config }) => {
+    const { staffEmail, managerEmail } = config;
+    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
+  },
+  'import-feeds': importDueFeeds,
+  'read-calendars': async (app) => readDueCalendars(app),
+  'send-search-notices': async (app) => {
+    const { sent, problems } = await sendSearchNotices(app);
+    return [`${sent} notices accepted by search engines`, ...problems].join('; ');
+  },
+  'send-reference-reminders': async ({ db, clock }) => {
+    const done = await sendReferenceReminders({ db, now: clock.now() });
+    return `${done.reminded} referees reminded, ${done.notified} doctors notified, ${done.expired} requests ended`;
+  },
+  'notify-saved-jobs': async ({ db, clock }) =>
+    `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
+  'send-reminders': async ({ db, clock }) =>
+    `${await sendReminders({ db, now: clock.now() })} reminders queued`,
+  'notify-closed-jobs': async ({ db, clock }) =>
+    `${await notifyClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
+};

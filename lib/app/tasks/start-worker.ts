@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, run, type Runner, type Task, type TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { App } from '@/lib/http/app.server';
+import { cronItems } from './cron-items';
+import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } from './deliver-emails';
+import { deliverDueWebhooks } from './deliver-webhooks';
+import { prepareTasks } from './prepare-tasks.server';
+import { recordTaskRun } from '@/lib/staff/operations/record-task-run.server';
+import { startWorkerTicks } from '@/lib/staff/operations/worker-tick.server';
+import { backgroundTasks } from './registry';
+import { startSweeps } from './sweep';
+
+/** Interval of sweeps, ms. With the lease of 30 s, an email whose sender crashed is sent within 45 s. */
+const sweepMs = 15_000;
+
+// Successful runs are not logged, because that would add a line every minute.
+const quietLogger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
+});
+
+const emailPayload = z.object({ emailId: z.string() });
+// Name of `deliver-email` before 24 November 2026. Such a task may be queued during a deployment and would stay there
+// if its name were unknown. Remove this once every site runs a release with the new name.
+const earlierTask = 'deliver-letter';
+const earlierPayload = z
+  .object({ letterId: z.string() })
+  .transform(({ letterId }) => ({ emailId: letterId }));
+
+/** Pause before the queue is reopened, ms. Doubles with every consecutive failure up to the maximum. */
+const firstPauseMs = 500;
+const maxPauseMs = 30_000;
+/** If the queue was open for this time (ms), its next failure counts as the first. */
+const wellAfterMs = 60_000;
+
+/** A running worker. `stop` waits a few seconds for pending work. */
+type RunningWorker = { stop: () => Promise<void> };
+
+/**
+ * Starts the background work of this process: new emails, the sweep and the timetable. If the database is unreachable,
+ * it reopens the queue with growing pauses, without limit. Resolves when the queue is open for the first time.
+ */
+export async function startWorker(
+  app: App,
+  options: { at?: (step: DeliveryStep) => void } = {},
+): Promise<RunningWorker> {
+  const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
+
+  const deliver: Task = async (payload) => {
+    await deliverEmail(delivery, emailPayload.parse(payload).emailId);
+  };
+  const named = Object.entries(backgroundTasks).map(([name, task]): [string, Task] => [
+    name,
+    async () => {
+      try {
+        await recordTaskRun(app, name, () => task(app));
+      } catch (error) {
+        // The queue retries by itself, but the failure is reported now.
+        app.errorReporting.report(error, { task: name });
+        throw error;
+      }
+    },
+  ]);
+  const taskList: TaskList = {
+    ...Object.fromEntries(named),
+    'deliver-email': deliver,
+    [earlierTask]: (payload, helpers) => deliver(earlierPayload.parse(payload), helpers),
+  };
+  const openQueue = async () => {
+    await prepareTasks(app.config.databaseUrl);
+    // Recorded before anything is sent, because the leases of these emails expire.
+    await recordAccepted(delivery);
+    return run({
+      connectionString: app.config.databaseUrl,
+      concurrency: 4,
+      logger: quietLogger,
+      // The entry file handles signals once for the process.
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: cronItems(),
+    });
+  };
+
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  async function keepQueueOpen(opened: () => void): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const since = performance.now();
+      try {
+        runner = await openQueue();
+        if (failures > 0) console.error('worker: the queue is running again');
+        opened();
+        await runner.promise;
+        if (!stopping.signal.aborted) throw new Error('it stopped by itself');
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        failures = performance.now() - since > wellAfterMs ? 1 : failures + 1;
+        const pause = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
+        const why = error instanceof Error ? error.message : String(error);
+        console.error(`worker: the queue has stopped (${why}): starting it again in ${pause / 1000} s`);
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+  let kept: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    kept = keepQueueOpen(resolve);
+  });
+
+  const ticks = startWorkerTicks(app);
+  // The first sweep runs at once, for work of a crashed worker.
+  const sweeps = startSweeps({
+    channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
+    everyMs: sweepMs,
+    onFailure: (error, channel) => app.errorReporting.report(error, { task: `sweep of ${channel}` }),
+  });
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      ticks.stop();
+      // There is no runner while the queue is being opened, or the runner may have ended by itself.
+      await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
+      await kept;
+      app.mail.close();
+      await app.db.destroy();
+    },
+  };
+}

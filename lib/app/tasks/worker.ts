@@ -1,0 +1,35 @@
+// Entry file of the background worker: `node --import tsx lib/app/tasks/worker.ts`. Several may run at once.
+import { startApp } from '@/lib/app/start-app.server';
+import { startWorker } from './start-worker';
+
+/** Maximum time for stopping, ms. Another worker or the next start takes over unfinished work. */
+const stopTimeoutMs = 8_000;
+
+async function main(): Promise<void> {
+  const services = startApp();
+  const worker = await startWorker(services);
+  console.log('Worker ready');
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
+    const end = (code: number) =>
+      void Promise.all([services.flags.close(), services.monitoring.flush()]).then(() => process.exit(code));
+    worker.stop().then(
+      () => end(0),
+      (error: unknown) => {
+        services.errorReporting.report(error, { task: 'stop' });
+        end(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

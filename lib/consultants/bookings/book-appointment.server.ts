@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { actorOf, submitRequest } from '@/lib/platform/requests/submit-request.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { maxOpenBookings, type Booking, type BookingInput } from './booking';
+import {
+  countOpenBookings,
+  findCallAt,
+  insertBooking,
+  lockPerson,
+  selectBooking,
+} from './booking-store.server';
+import { listFreeSlots, type BookingContext } from './list-free-slots.server';
+
+type BookingFailure =
+  | Failure<'bookings/slot-taken' | 'bookings/too-many'>
+  /** The doctor already has the call `reference` at this time. */
+  | (Failure<'bookings/double-booked'> & { reference: string });
+
+type Booked = Result<Booking, BookingFailure>;
+
+/**
+ * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction.
+ * Repeated with the same key, it returns the same booking. The database decides which of several requests gets a slot.
+ * The others fail with `bookings/slot-taken`, as does a time outside the calendar. A person may have two upcoming calls
+ * (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
+ */
+export async function bookAppointment(
+  { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
+  request: { input: BookingInput; doctorId: string | null; idempotencyKey: string },
+): Promise<Booked> {
+  const { input, doctorId, idempotencyKey } = request;
+  const findEarlier = async (trx: DatabaseTransaction) => {
+    const earlier = await selectBooking(trx, { idempotencyKey });
+    return earlier && ok(earlier);
+  };
+  const refused = (code: 'bookings/slot-taken' | 'bookings/too-many') => ({
+    answer: fail({ code }),
+    requests: [],
+  });
+  return submitRequest<Booked>(
+    { db, now },
+    {
+      findEarlier,
+      add: async (trx) => {
+        const person = { doctorId, email: input.email };
+        await lockPerson(trx, person);
+        const other = await findCallAt(trx, person, input.startsAt);
+        if (other && !(await findEarlier(trx)))
+          return {
+            answer: fail({ code: 'bookings/double-booked' as const, reference: other.reference }),
+            requests: [],
+          };
+        if ((await countOpenBookings(trx, person, now)) >= maxOpenBookings)
+          return refused('bookings/too-many');
+        const slots = await listFreeSlots({ db: trx, data, now });
+        const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
+        const id = uuidv7({ msecs: now.getTime() });
+        let reference: string | null = null;
+        for (const consultantId of wanted?.consultantIds ?? []) {
+          reference = await insertBooking(trx, { id, input, consultantId, doctorId, idempotencyKey, now });
+          if (reference) break;
+        }
+        const booking = reference && (await selectBooking(trx, { id }));
+        // Another request took the slot, or this request was sent twice.
+        if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
+        const about = { bookingId: id };
+        return {
+          answer: ok(booking),
+          requests: [
+            {
+              key: id,
+              event: {
+                of: 'booking',
+                requestId: id,
+                from: null,
+                to: 'booked',
+                actor: actorOf(doctorId),
+                reason: 'booked with the form',
+              },
+              confirmation: {
+                email: { template: 'booking-confirmed', to: booking.email, data: about },
+                purpose: 'booking',
+                doctorId,
+              },
+              staff: [{ template: 'booking-staff', to: booking.consultant.email ?? staffEmail, data: about }],
+              webhook: { event: 'booking.made', data: about },
+            },
+          ],
+        };
+      },
+    },
+  );
+}

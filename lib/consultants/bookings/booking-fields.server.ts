@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  email,
+  hasName,
+  joinNames,
+  missingName,
+  nameFields,
+  phone,
+} from '@/lib/platform/contact-fields/contact-fields.server';
+import { oneLine, textUpTo } from '@/lib/http/form-fields.server';
+import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
+
+export const slot = z.iso.datetime('Choose a time').transform((text) => new Date(text));
+
+/** Schema of a booking. Phone numbers without a country code belong to the country of the time zone. */
+export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<BookingInput> {
+  const country = timeZone.startsWith('Pacific/') ? 'NZ' : 'AU';
+  return z
+    .object({
+      slot,
+      topic: oneLine.transform((code, context) => {
+        const topic = readTopic(code);
+        if (topic) return topic;
+        context.addIssue({ code: 'custom', message: 'Choose what the call is about' });
+        return z.NEVER;
+      }),
+      ...nameFields(80),
+      email,
+      phone: phone({ country, like: 'desk' }),
+      note: textUpTo(maxBookingNoteLength),
+    })
+    .refine(hasName, { ...missingName, when: () => true })
+    .transform(({ slot: startsAt, given_name, family_name, ...rest }) => ({
+      ...rest,
+      ...joinNames({ given_name, family_name }),
+      startsAt,
+      timeZone,
+    }));
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import {
+  formatDay,
+  formatTime,
+  zoneName,
+  zoneWords,
+  onCallTeam,
+} from '@/lib/reference/working-hours/call-by';
+import { parseIsoDate } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { formatDate } from '@/lib/core/months';
+import { variant } from '@/lib/http/flags/flag-register';
+import { formatPhoneNumber } from '@/lib/platform/contact-fields/contact-fields.server';
+import { isQueued } from '@/lib/platform/emails/enqueue-confirmation.server';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { givenPaths, paths } from '@/lib/routes';
+import { receipts } from '@/lib/http/receipt.server';
+import { bookAppointment } from './book-appointment.server';
+import { bookingTopics, type Booking, type BookingInput, bookingTime } from './booking';
+import { slotsByDay } from './booking-slots';
+import { findBooking } from './find-booking.server';
+import { listFreeSlots } from './list-free-slots.server';
+import { bookingFields } from './booking-fields.server';
+import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
+
+/** References of the calls recently booked in this browser. */
+const bookingReceipts = receipts({
+  cookie: 'bookings',
+  purpose: 'booking receipts',
+  reference: /^CAL-[0-9]{6}$/,
+});
+
+const querySchema = z.object({
+  zone: z.string().max(60).optional().catch(undefined),
+  day: z.string().refine(parseIsoDate).optional().catch(undefined),
+  booked: z
+    .string()
+    .regex(/^CAL-[0-9]{6}$/)
+    .optional()
+    .catch(undefined),
+});
+
+const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 'on';
+const noon = 12 * 60;
+
+/** Zones offered for reading times, by name. The doctor's own zone comes first, wherever it is. */
+async function zonesOf(request: PageRequest, own: string | null): Promise<string[]> {
+  const { regions } = await request.app.referenceData();
+  const known = new Set([...regions.values()].map(({ timeZone }) => timeZone));
+  const sorted = [...known].sort((a, b) => zoneName(a).localeCompare(zoneName(b), 'en-AU'));
+  return [...new Set([...(own ? [own] : []), ...sorted])];
+}
+
+/** Returns the zone in the address, otherwise `preferred`, otherwise the doctor's own. */
+export async function readZone(
+  request: PageRequest,
+  preferred?: string,
+): Promise<{ current: string; all: string[] }> {
+  const { app, session } = request;
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const own = preferred ?? doctor?.timeZone ?? null;
+  const all = await zonesOf(request, own);
+  const asked = querySchema.parse(request.query).zone;
+  return { current: all.find((zone) => zone === asked) ?? own ?? onCallTeam.timeZone, all };
+}
+
+/** Loads /book-appointment: the available times, or the receipt of a booked call. Not found while the flag is off. */
+export async function loadBooking(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<BookingPageView>> {
+  if (!isOn(request)) return { notFound: true };
+  const { booked } = querySchema.parse(request.query);
+  if (booked && !state.values) {
+    const booking = await findBooking(request.app.db, { reference: booked });
+    const may = booking && maySee(request, booking);
+    return { props: { form: null, booked: may ? await bookedView(request, booking) : null }, noindex: true };
+  }
+  return { props: { form: await formView(request, state), booked: null } };
+}
+
+async function formView(request: PageRequest, state: FormState): Promise<BookingFormView> {
+  return {
+    action: request.context.resolvedUrl,
+    state,
+    profile: await readProfile(request),
+    signedIn: request.session !== null,
+    ...(await timesView(request, (query) => paths.bookAppointment(query))),
+  };
+}
+
+/**
+ * Builds the days and times for the zone and day in the address. `hrefOf` returns the page's address for another zone
+ * or day.
+ */
+export async function timesView(
+  request: PageRequest,
+  hrefOf: (query: { zone: string; day?: string }) => string,
+  own?: string,
+): Promise<BookingTimesView> {
+  const { app } = request;
+  const zone = await readZone(request, own);
+  const slots = await listFreeSlots({
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+  });
+  const days = slotsByDay(slots, zone.current);
+  const dates = [...days.keys()].sort();
+  const asked = querySchema.parse(request.query).day;
+  const day = dates.find((date) => date === asked) ?? dates[0] ?? null;
+  const times = (day ? (days.get(day) ?? []) : []).map(({ startsAt }) => {
+    const { minutes } = wallClock(startsAt, zone.current);
+    return { minutes, value: startsAt.toISOString(), label: formatTime(minutes) };
+  });
+  const choose = (half: typeof times) => half.map(({ value, label }) => ({ value, label }));
+  const [path = ''] = request.context.resolvedUrl.split('?');
+  return {
+    zone: {
+      current: zone.current,
+      words: zoneWords(zone.current),
+      choices: zone.all.map((one) => [one, zoneName(one)]),
+      path,
+    },
+    days: dates.map((date) => ({
+      date,
+      label: formatDate(date, { year: false }),
+      free: days.get(date)?.length ?? 0,
+      href: hrefOf({ zone: zone.current, day: date }),
+      current: date === day,
+    })),
+    times: {
+      morning: choose(times.filter(({ minutes }) => minutes < noon)),
+      afternoon: choose(times.filter(({ minutes }) => minutes >= noon)),
+    },
+    day: day && formatDay(day),
+  };
+}
+
+async function readProfile({ app, session }: PageRequest): Promise<Record<string, string>> {
+  if (!session) return {};
+  const doctor = await findDoctor(app.db, session.doctorId);
+  const profile = {
+    given_name: doctor?.givenName ?? session.user.given_name,
+    family_name: doctor?.familyName ?? session.user.family_name,
+    email: session.user.email,
+    phone: doctor?.phone,
+  };
+  return Object.fromEntries(
+    Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** Refuses a second call at the same time and links to the first one, which can be moved or cancelled there. */
+function doubleBooked(other: Booking, href: string): FormOutcome {
+  return {
+    ...failed(
+      409,
+      `You already have a call at this time. Choose another time, or move or cancel that call first.`,
+    ),
+    links: [{ href, label: `See call ${other.reference}`, note: bookingTime(other) }],
+  };
+}
+
+function maySee({ app, context, session }: PageRequest, booking: Booking): boolean {
+  if (session && booking.doctorId === session.doctorId) return true;
+  return bookingReceipts.read(context.req, app.config).includes(booking.reference);
+}
+
+/** Builds a booking for those allowed to see it, with links that only they get. */
+export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
+  const { secret } = app.config.auth0;
+  const begun = booking.startsAt <= app.clock.now();
+  return {
+    reference: booking.reference,
+    when: bookingTime(booking),
+    consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
+    phone: formatPhoneNumber(booking.phone),
+    email: booking.email,
+    emailed: await isQueued(app.db, `booking-confirmed:${booking.id}`),
+    topic: bookingTopics[booking.topic],
+    state: booking.state === 'booked' && begun ? 'begun' : booking.state,
+    calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
+    moveHref: givenPaths.moveBooking(mailToken(secret, 'booking-move', booking.id)),
+    cancelHref: givenPaths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
+  };
+}
+
+export async function bookingSchema(request: PageRequest): Promise<z.ZodType<BookingInput> | FormOutcome> {
+  if (!isOn(request)) return failed(404, 'This page does not exist.');
+  return bookingFields({ timeZone: (await readZone(request)).current });
+}
+
+/** Books the call. */
+export async function submitBooking(
+  request: PageRequest,
+  input: BookingInput,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, context, session } = request;
+  const booked = await bookAppointment(
+    {
+      db: app.db,
+      data: await app.referenceData(),
+      now: app.clock.now(),
+      staffEmail: app.config.staffEmail,
+    },
+    { input, doctorId: session?.user.email_verified ? session.doctorId : null, idempotencyKey },
+  );
+  if (!booked.ok && booked.failure.code === 'bookings/too-many')
+    return failed(
+      409,
+      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.',
+    );
+  if (!booked.ok && booked.failure.code === 'bookings/double-booked') {
+    const { reference } = booked.failure;
+    const other = await findBooking(app.db, { reference });
+    return other && maySee(request, other)
+      ? doubleBooked(other, paths.bookAppointment({ booked: reference }))
+      : failed(
+          409,
+          'You already have a call at this time. The email about that call has links to move or cancel it.',
+        );
+  }
+  if (!booked.ok) {
+    const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
+    const message = `${time} has just been taken. Choose another time. Your other entries are still here`;
+    return { errors: [{ field: 'slot', message }] };
+  }
+  bookingReceipts.add(context.req, context.res, app.config, booked.value.reference);
+  return { redirect: paths.bookAppointment({ booked: booked.value.reference }) };
+}

@@ -1,0 +1,77 @@
+import { isWeekday, type WorkingHours } from '@/lib/reference/working-hours/call-by';
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { daysAhead, leadMinutes, slotMinutes } from './booking';
+
+/** Working hours of a consultant in the consultant's own zone. */
+export type ConsultantCalendar = {
+  consultantId: string;
+  timeZone: string;
+  hours: WorkingHours;
+  /** True on public holidays at the consultant's place and during leave. */
+  isOff: (date: IsoDate) => boolean;
+};
+
+/** A time at which at least one consultant is free. */
+export type Slot = {
+  startsAt: Date;
+  /** Ids of the free consultants, in the order of the calendars. */
+  consultantIds: string[];
+};
+
+const slotMs = slotMinutes * 60_000;
+
+/** Identifies one consultant's slot. */
+export function slotKey(consultantId: string, startsAt: Date): string {
+  return `${consultantId} ${startsAt.toISOString()}`;
+}
+
+/**
+ * Returns the slots that can be booked, earliest first. Covers each consultant's working days from the lead time to two
+ * weeks ahead, without `taken` (by `slotKey`). Working hours follow the wall clock of the consultant's zone, so they
+ * stay correct when clocks change. All zones share one grid, including zones off by half an hour.
+ */
+export function freeSlots(input: {
+  now: Date;
+  calendars: readonly ConsultantCalendar[];
+  taken: ReadonlySet<string>;
+  /** Minutes from now to the first slot. The default is the lead time for doctors. */
+  lead?: number;
+}): Slot[] {
+  const { now, calendars, taken, lead = leadMinutes } = input;
+  const earliest = now.getTime() + lead * 60_000;
+  const free = new Map<number, string[]>();
+  for (const { consultantId, timeZone, hours, isOff } of calendars) {
+    const today = wallClock(now, timeZone).date;
+    for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+      const date = addDays(today, ahead);
+      if (!isWeekday(date) || isOff(date)) continue;
+      // Adds minutes to the opening instant instead of converting each slot, because conversions are slow. No region
+      // changes its clocks within working hours.
+      const opens = instantAt(date, hours.opens, timeZone).getTime();
+      const closes = opens + (hours.closes - hours.opens) * 60_000;
+      for (let at = Math.ceil(opens / slotMs) * slotMs; at + slotMs <= closes; at += slotMs) {
+        const startsAt = new Date(at);
+        if (startsAt.getTime() < earliest || taken.has(slotKey(consultantId, startsAt))) continue;
+        free.set(startsAt.getTime(), [...(free.get(startsAt.getTime()) ?? []), consultantId]);
+      }
+    }
+  }
+  return [...free]
+    .sort(([a], [b]) => a - b)
+    .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
+}
+
+/** Earliest and latest time of a call on the doctor's own clock, in minutes since midnight. */
+const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
+
+/** Groups slots by day in the reader's zone. Drops slots in the reader's night. */
+export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
+  const days = new Map<IsoDate, Slot[]>();
+  for (const slot of slots) {
+    const { date, minutes } = wallClock(slot.startsAt, timeZone);
+    if (minutes < decent.opens || minutes + slotMinutes > decent.closes) continue;
+    days.set(date, [...(days.get(date) ?? []), slot]);
+  }
+  return days;
+}

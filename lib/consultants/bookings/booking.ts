@@ -1,0 +1,72 @@
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+
+/** Formats the time of a call in the reader's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
+export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone'>): string {
+  const { date, minutes } = wallClock(startsAt, timeZone);
+  const [from, to] = [formatTime(minutes), formatTime(minutes + slotMinutes)];
+  return `${formatDay(date)}, ${from} to ${to} (${zoneWords(timeZone)})`;
+}
+
+export const bookingTopics = {
+  work: 'Finding work',
+  enquiry: 'An enquiry I have sent',
+  registration: 'Registration and paperwork',
+  moving: 'Moving to Australia or New Zealand',
+  other: 'Something else',
+} as const;
+type BookingTopic = keyof typeof bookingTopics;
+
+export function readTopic(code: string): BookingTopic | null {
+  return isTopic(code) ? code : null;
+}
+const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
+
+/** Maximum length of the note, in characters. */
+export const maxBookingNoteLength = 500;
+/** Length of a call in minutes, and the grid of slots for all zones. */
+export const slotMinutes = 20;
+/** Minimum minutes from booking to the call. */
+export const leadMinutes = 120;
+/** Maximum of upcoming calls per person. */
+export const maxOpenBookings = 2;
+/** Maximum days from booking to the call. */
+export const daysAhead = 14;
+
+export type BookingInput = {
+  /** Beginning of the slot. */
+  startsAt: Date;
+  /** IANA zone in which the person reads times. */
+  timeZone: string;
+  topic: BookingTopic;
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  note: string;
+};
+
+/** A booked call with everything its emails and pages show. */
+export type Booking = {
+  id: string;
+  /** `CAL-` + 6 digits. */
+  reference: string;
+  doctorId: string | null;
+  /** Instants. */
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+  /** Number of times the call was moved. */
+  moved: number;
+  timeZone: string;
+  topic: BookingTopic;
+  givenName: string;
+  familyName: string;
+  email: string;
+  phone: string;
+  note: string;
+  state: 'booked' | 'cancelled';
+  consultantId: string;
+  consultant: { givenName: string; familyName: string; phone: string; email: string | null };
+};

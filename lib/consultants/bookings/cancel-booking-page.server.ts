@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { variant } from '@/lib/http/flags/flag-register';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { Booking } from './booking';
+import { cancelBooking } from './cancel-booking.server';
+import { findBooking } from './find-booking.server';
+import { bookedView } from './booking-page.server';
+import type { CancelBookingView } from './booking-view';
+
+/**
+ * Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be cancelled.
+ */
+async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
+  const token = z.string().max(500).safeParse(context.params?.token);
+  const text = token.success && readMailToken(app.config.auth0.secret, 'booking-cancel', token.data);
+  const id = z.uuid().safeParse(text);
+  return id.success ? findBooking(app.db, { id: id.data }) : null;
+}
+
+/** Loads the page behind the link in an email: the booking and the button that cancels it. Changes nothing. */
+export async function loadCancelBooking(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CancelBookingView>> {
+  const booking = await readToken(request);
+  if (!booking) return { notFound: true };
+  return {
+    props: {
+      booked: await bookedView(request, booking),
+      state,
+      action: request.context.resolvedUrl,
+      offered: variant(request.flags, 'book-appointment') === 'on',
+    },
+    noindex: true,
+  };
+}
+
+/** The form has a button and no fields. */
+export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
+  const booking = await readToken(request);
+  return booking ? button(booking) : failed(404, 'This link does not lead to a call.');
+}
+
+/** Cancels the call. Succeeds if it is already cancelled. */
+export async function submitCancelBooking(
+  { app, context }: PageRequest,
+  { id }: Booking,
+): Promise<FormOutcome> {
+  const cancelled = await cancelBooking(
+    { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
+    id,
+  );
+  if (cancelled.ok) return { redirect: context.resolvedUrl };
+  return failed(409, 'This call has begun, so it cannot be cancelled here.');
+}

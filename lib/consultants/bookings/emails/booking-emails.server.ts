@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Booking } from '@/lib/consultants/bookings/booking';
+import { bookingCalendar, calendarFrame } from '@/lib/consultants/bookings/booking-calendar';
+import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
+import { provenName } from '@/lib/platform/emails/proven-address.server';
+import type { Greeted, EmailContent, EmailSender } from '@/lib/platform/emails/frame-email';
+import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
+import {
+  bookingCancelledEmail,
+  bookingConfirmedEmail,
+  bookingMovedEmail,
+  bookingMovedStaffEmail,
+  bookingStaffEmail,
+} from './booking-email';
+
+const about = z.object({ bookingId: z.string() });
+
+// A failed email may be retried days later.
+const isOver = ({ state, endsAt }: Booking, now: Date) =>
+  state === 'booked' && endsAt.getTime() <= now.getTime();
+
+// Sends no confirmation of a call that was cancelled since. The email about the cancellation suffices.
+function builderOf(
+  state: Booking['state'],
+  write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
+): EmailBuilder {
+  return async ({ db, config, clock }, data, sender) => {
+    const booking = await findBooking(db, { id: about.parse(data).bookingId });
+    if (booking?.state !== state || isOver(booking, clock.now())) return null;
+    const greeted = { ...booking, greetedAs: await provenName(db, booking) };
+    return write(greeted, bookingCalendar(booking, calendarFrame(config, clock.now())), sender);
+  };
+}
+
+const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
+
+/** After several moves, each email shows the time that is current when it is sent. */
+function moveBuilderOf(
+  write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
+): EmailBuilder {
+  return async ({ db, config, clock }, data, sender) => {
+    const { bookingId, from } = aboutMove.parse(data);
+    const booking = await findBooking(db, { id: bookingId });
+    if (booking?.state !== 'booked' || isOver(booking, clock.now())) return null;
+    const calendar = bookingCalendar(booking, calendarFrame(config, clock.now()));
+    const greeted = { ...booking, greetedAs: await provenName(db, booking) };
+    return write(greeted, new Date(from), calendar, sender);
+  };
+}
+
+export const bookingEmails = {
+  'booking-confirmed': builderOf('booked', bookingConfirmedEmail),
+  'booking-cancelled': builderOf('cancelled', bookingCancelledEmail),
+  'booking-moved': moveBuilderOf(bookingMovedEmail),
+  'booking-moved-staff': moveBuilderOf(bookingMovedStaffEmail),
+  'booking-staff': builderOf('booked', bookingStaffEmail),
+  'booking-cancelled-staff': builderOf('cancelled', bookingStaffEmail),
+} satisfies Record<string, EmailBuilder>;

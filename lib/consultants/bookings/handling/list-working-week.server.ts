@@ -1,0 +1,35 @@
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
+import { isAway } from '@/lib/consultants/consultant/consultant';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
+import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
+import { listConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import { workplaceOf, type BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
+import type { WorkingWeek } from './staff-booking';
+
+/** Lists each consultant's hours, leave and local public holidays for the week that starts on a Monday. */
+export async function listWorkingWeek(
+  { db, data }: Pick<BookingContext, 'db' | 'data'>,
+  monday: IsoDate,
+): Promise<WorkingWeek[]> {
+  const [consultants, leave] = await Promise.all([listConsultants({ db }), listConsultantLeave(db, monday)]);
+  return consultants.map((consultant) => {
+    const { regionIso, timeZone } = workplaceOf(data, consultant);
+    return {
+      id: consultant.id,
+      name: `${consultant.givenName} ${consultant.familyName}`.trim(),
+      timeZone,
+      days: Array.from({ length: 5 }, (_, ahead) => {
+        const date = addDays(monday, ahead);
+        return {
+          date,
+          opens: instantAt(date, onCallHours.opens, timeZone).toISOString(),
+          closes: instantAt(date, onCallHours.closes, timeZone).toISOString(),
+          holiday: publicHolidays(regionIso, date.slice(0, 4)).get(date) ?? null,
+          leave: isAway(leave, consultant.id, date),
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { bookingEmails } from '@/lib/consultants/bookings/emails/booking-emails.server';
+import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
+import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { asText } from '@/lib/platform/emails/frame-email';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import type { BookingEmailPreview } from './staff-booking';
+
+/** Thrown to roll back a transaction after a preview. */
+class Undone extends Error {
+  constructor() {
+    super('A preview');
+  }
+}
+
+/** Previews the email that a step sends to the doctor. Runs the step, renders its email and rolls back. */
+export async function previewBookingEmail<Refused extends Failure<string>>(
+  app: EmailBuilding,
+  { id, startsAt }: { id: string; startsAt: Date },
+  template: 'booking-moved' | 'booking-cancelled',
+  step: (trx: DatabaseTransaction) => Promise<Result<unknown, Refused>>,
+): Promise<Result<BookingEmailPreview | null, Refused>> {
+  let seen: Result<BookingEmailPreview | null, Refused> = ok(null);
+  try {
+    await app.db.transaction().execute(async (trx) => {
+      const taken = await step(trx);
+      const booking = await findBookingAfter(trx, id, taken.ok);
+      if (!taken.ok) seen = fail(taken.failure);
+      else if (booking) {
+        const data = { bookingId: id, from: startsAt.toISOString() };
+        const content = await bookingEmails[template]({ ...app, db: trx }, data, emailSender(app.config));
+        seen = ok(content && { to: booking.email, ...(await asText(content)) });
+      }
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return seen;
+}
+
+/** A refused step may have aborted the transaction, in which no more queries are possible. */
+const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
+  taken ? findBooking(trx, { id }) : null;

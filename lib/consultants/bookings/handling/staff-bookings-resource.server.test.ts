@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { bookAppointment } from '@/lib/consultants/bookings/book-appointment.server';
+import { bookingCalendar } from '@/lib/consultants/bookings/booking-calendar';
+import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
+import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
+import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffBookings } from './staff-bookings-resource.server';
+
+// A Monday morning in Sydney.
+const now = '2026-11-22T22:00:00Z';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: ReturnType<typeof staffContext>;
+// Runs once, because a preview takes its own connection from the process-wide application.
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now });
+});
+afterAll(() => database.drop());
+
+const services = async () => ({
+  db: database.db,
+  data: await getReferenceData(database.db),
+  now: new Date(now),
+  staffEmail: 'staff@onward.example',
+});
+
+/** Finds a time at which several consultants are free. */
+async function commonSlot() {
+  const slot = (await listFreeSlots(await services())).find(({ consultantIds }) => consultantIds.length > 2);
+  if (!slot) throw new Error('no slot');
+  return slot;
+}
+
+/** Books a call for a new person. Also returns another consultant who is free then. */
+async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
+  slot ??= await commonSlot();
+  const given = await services();
+  const email = `${randomUUID()}@example.com`;
+  const input = {
+    ...{ startsAt: slot.startsAt, timeZone: 'Australia/Perth', topic: 'work' as const },
+    ...{ givenName: 'Priya', familyName: 'Raman', email, phone: '+61412345678', note: '' },
+  };
+  const made = await bookAppointment(given, { input, doctorId: null, idempotencyKey: randomUUID() });
+  if (!made.ok) throw new Error(made.failure.code);
+  const colleague = slot.consultantIds.find((id) => id !== made.value.consultantId) ?? '';
+  return { call: made.value, colleague, email };
+}
+
+const act = (name: 'move' | 'cancel' | 'preview', id: string, body: object) =>
+  actOn(context, staffBookings.actions?.[name], id, body);
+const emailsOf = async (template: string, to: string) =>
+  (
+    await database.db
+      .selectFrom('email')
+      .select('recipient')
+      .where('template', '=', template)
+      .where('recipient', '=', to)
+      .execute()
+  ).map(({ recipient }) => recipient);
+
+test('moves a call to a colleague at the same time, with one email to the doctor and a calendar update', async () => {
+  const { call, colleague, email } = await bookedCall();
+  const body = {
+    startsAt: call.startsAt.toISOString(),
+    consultantId: colleague,
+    moved: 0,
+    reason: 'Leave',
+  };
+  const done = await act('move', call.reference, body);
+  expect(done).toMatchObject({ ok: true, value: { change: { action: 'booking.moved' } } });
+  const again = await act('move', call.reference, body);
+  expect(again).toMatchObject({ ok: true, value: { change: null } });
+  const after = await findBooking(database.db, { id: call.id });
+  expect(after).toMatchObject({ consultantId: colleague, startsAt: call.startsAt, moved: 1 });
+  expect(await emailsOf('booking-moved', email)).toEqual([email]);
+  if (!after) throw new Error('no booking');
+  const frame = { brandName: 'Site', host: 'h', organiser: 'o@example.org', now: new Date(now) };
+  expect(bookingCalendar(after, frame)).toContain('SEQUENCE:1');
+  const event = await database.db
+    .selectFrom('booking_event')
+    .select(['actor', 'reason'])
+    .where('booking_id', '=', call.id)
+    .where('reason', 'like', 'moved%')
+    .execute();
+  expect(event).toEqual([
+    { actor: `staff:${context.member.id}`, reason: `moved from ${call.startsAt.toISOString()}: Leave` },
+  ]);
+});
+
+test('refuses to move or cancel a call that was moved since the screen was loaded', async () => {
+  const { call, colleague } = await bookedCall();
+  const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
+  await dataOf(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
+  const back = await act('move', call.reference, { ...at, consultantId: call.consultantId, moved: 0 });
+  expect(back).toMatchObject({ ok: false, failure: { code: 'bookings/stale', status: 409 } });
+  const cancelled = await act('cancel', call.reference, { moved: 0, reason: 'Late' });
+  expect(cancelled).toMatchObject({ ok: false, failure: { code: 'bookings/stale', status: 409 } });
+  expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 1 });
+});
+
+test('refuses a consultant who has another call then', async () => {
+  const slot = await commonSlot();
+  const { call } = await bookedCall(slot);
+  const { call: another } = await bookedCall(slot);
+  const body = {
+    startsAt: call.startsAt.toISOString(),
+    consultantId: another.consultantId,
+    moved: 0,
+    reason: 'x',
+  };
+  expect(await act('move', call.reference, body)).toMatchObject({
+    ok: false,
+    failure: { code: 'bookings/slot-taken', status: 409 },
+  });
+});
+
+test('cancels a call even if its address has reached the email limit, and ignores a repeat', async () => {
+  const { call, email } = await bookedCall();
+  const nowDate = new Date(now);
+  for (let n = 0; n < 12; n += 1)
+    await database.db
+      .insertInto('email')
+      .values({
+        ...{ id: randomUUID(), template: 'booking-confirmed', recipient: email, mailbox: email },
+        ...{ data: '{}', dedupe_key: randomUUID() },
+        ...{ created_at: nowDate, updated_at: nowDate, next_at: nowDate },
+      })
+      .execute();
+  const body = { moved: 0, reason: 'The doctor rang' };
+  expect(await act('cancel', call.reference, body)).toMatchObject({
+    ok: true,
+    value: { change: { action: 'booking.cancelled', subject: call.reference } },
+  });
+  expect(await act('cancel', call.reference, body)).toMatchObject({ ok: true, value: { change: null } });
+  expect(await emailsOf('booking-cancelled', email)).toEqual([email]);
+});
+
+test('previews the email without changing anything', async () => {
+  const { call, colleague, email } = await bookedCall();
+  const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
+  const { preview } = await dataOf(act('preview', call.reference, { moved: 0, to }));
+  expect(preview).toMatchObject({ to: email, subject: expect.stringContaining('moved') });
+  const ended = await dataOf(act('preview', call.reference, { moved: 0, to: null }));
+  expect(ended.preview).toMatchObject({ subject: expect.stringContaining('cancelled') });
+  expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 0 });
+  expect(await emailsOf('booking-moved', email)).toEqual([]);
+});
+
+test('shows a week with both local times, leave and public holidays of the consultants', async () => {
+  const { call } = await bookedCall();
+  await addConsultantLeave(
+    { db: database.db, now: new Date(now) },
+    { slug: 'lucy-tran', firstDay: '2026-12-24', lastDay: '2026-12-24' },
+  );
+  const { rows } = await listOf(context, staffBookings, {});
+  const row = rows.find(({ id }) => id === call.reference);
+  expect(row).toMatchObject({ doctor: 'Priya Raman', phone: '+61412345678' });
+  expect(row?.doctorsTime).toContain('Perth time');
+  const christmas = await listOf(context, staffBookings, { week: '2026-12-25' });
+  expect(christmas.rows).toEqual([]);
+  const consultants = christmas.about?.consultants;
+  expect(consultants).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: expect.stringContaining('Lucy'),
+        days: expect.arrayContaining([
+          expect.objectContaining({ date: '2026-12-24', leave: true }),
+          expect.objectContaining({ date: '2026-12-25', holiday: expect.stringMatching(/Christmas/) }),
+        ]),
+      }),
+    ]),
+  );
+});

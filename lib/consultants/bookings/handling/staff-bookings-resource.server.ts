@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server';
+import { bookingTime, bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
+import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
+import { findBooking, listCallsBetween } from '@/lib/consultants/bookings/find-booking.server';
+import { listFreeSlots, workplaceOf } from '@/lib/consultants/bookings/list-free-slots.server';
+import { moveBooking } from '@/lib/consultants/bookings/move-booking.server';
+import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { fail, ok } from '@/lib/core/result';
+import { instantAt } from '@/lib/core/zoned-time';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { listWorkingWeek } from './list-working-week.server';
+import { previewBookingEmail } from './preview-booking-email.server';
+import type { StaffCall, StaffCallDetail } from './staff-booking';
+
+const roles: readonly StaffRole[] = ['consultant', 'manager'];
+
+const messages: Record<string, [message: string, status: 404 | 409]> = {
+  'bookings/unknown': ['There is no such call', 404],
+  'bookings/cancelled': ['This call has been cancelled', 409],
+  'bookings/begun': ['This call has begun', 409],
+  'bookings/slot-taken': ['This time is no longer free. Choose another', 409],
+  'bookings/double-booked': ['The doctor has another call at this time. Choose another', 409],
+  'bookings/stale': ['This call was moved since you opened it. What you see now is what is', 409],
+};
+
+const refused = (code: string): StaffFailure => {
+  const [message, status] = messages[code] ?? ['That cannot be done', 409];
+  return { code, message, status };
+};
+
+const reason = z.string().trim().min(1, 'Write the reason').max(200, 'At most 200 characters');
+const moved = z.number().int().min(0);
+const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
+
+/** Returns the Monday of the week of a day. On weekends, returns the next Monday. */
+function mondayOf(day: IsoDate): IsoDate {
+  let monday = day;
+  while (!isWeekday(monday)) monday = addDays(monday, 1);
+  while (isWeekday(addDays(monday, -1))) monday = addDays(monday, -1);
+  return monday;
+}
+
+const contextOf = async ({ app, db, now }: StaffContext) => ({
+  db,
+  now,
+  data: await app.referenceData(),
+  staffEmail: app.config.staffEmail,
+});
+type Context = Awaited<ReturnType<typeof contextOf>>;
+
+function rowOf(booking: Booking, zoneOf: (consultantId: string) => string): StaffCall {
+  const timeZone = zoneOf(booking.consultantId);
+  return {
+    id: booking.reference,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    consultantId: booking.consultantId,
+    consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
+    doctor: `${booking.givenName} ${booking.familyName}`.trim(),
+    phone: booking.phone,
+    topic: bookingTopics[booking.topic],
+    doctorsTime: bookingTime(booking),
+    consultantsTime: bookingTime({ ...booking, timeZone }),
+  };
+}
+
+async function zonesOf({ db, data }: Context) {
+  const zones = new Map(
+    (await listConsultants({ db })).map((one) => [one.id, workplaceOf(data, one).timeZone]),
+  );
+  return (id: string) => zones.get(id) ?? onCallTeam.timeZone;
+}
+
+async function findCall(context: Context, reference: string): Promise<StaffCallDetail | null> {
+  const booking = await findBooking(context.db, { reference });
+  if (!booking) return null;
+  const begun = booking.startsAt <= context.now;
+  const state = booking.state === 'cancelled' ? 'cancelled' : begun ? 'begun' : 'booked';
+  const { email, note, timeZone } = booking;
+  return {
+    ...rowOf(booking, await zonesOf(context)),
+    state,
+    email,
+    note,
+    moved: booking.moved,
+    free: state === 'booked' ? await listFreeTimes(context, timeZone) : [],
+  };
+}
+
+/** Lists daytime hours of the doctor with the consultants free then. */
+async function listFreeTimes(context: Context, timeZone: string): Promise<StaffCallDetail['free']> {
+  const [slots, consultants] = await Promise.all([
+    listFreeSlots(context, { lead: 0 }),
+    listConsultants(context),
+  ]);
+  const names = new Map(
+    consultants.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]),
+  );
+  return [...slotsByDay(slots, timeZone).values()].flat().map(({ startsAt, consultantIds }) => ({
+    startsAt: startsAt.toISOString(),
+    doctorsTime: bookingTime({ startsAt, timeZone }),
+    consultants: consultantIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+  }));
+}
+
+const stepBy = ({ member }: StaffContext, step: { reason: string; moved: number }) => ({
+  actor: `staff:${member.id}`,
+  ...step,
+});
+
+async function done(context: Context, reference: string, action: string | null, states: object) {
+  const data = (await findCall(context, reference)) ?? { id: reference };
+  return ok({ data, change: action === null ? null : { action, subject: reference, ...states } });
+}
+
+const stateOf = ({ startsAt, consultantId }: Booking) => ({
+  startsAt: startsAt.toISOString(),
+  consultantId,
+});
+
+/** Booked calls by week, with the actions of staff. */
+export const staffBookings: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      week: z.iso.date().optional().catch(undefined),
+      consultant: z.uuid().optional().catch(undefined),
+    }),
+    sorts: ['startsAt'],
+    run: async (staff, { filters, limit, offset }) => {
+      const context = await contextOf(staff);
+      const today = dateInZone(staff.now, onCallTeam.timeZone);
+      const week = mondayOf((filters.week && parseIsoDate(filters.week)) || today);
+      const [page, zoneOf, consultants] = await Promise.all([
+        listCallsBetween(staff.db, {
+          from: instantAt(week, 0, 'Pacific/Auckland'),
+          to: instantAt(addDays(week, 5), 0, 'Australia/Perth'),
+          consultantId: filters.consultant,
+          limit,
+          offset,
+        }),
+        zonesOf(context),
+        listWorkingWeek(context, week),
+      ]);
+      return {
+        rows: page.calls.map((call) => rowOf(call, zoneOf)),
+        total: page.total,
+        about: { week, today, previous: addDays(week, -7), next: addDays(week, 7), consultants },
+      };
+    },
+  }),
+  find: {
+    recorded: 'booking.opened',
+    run: async (staff, id) => findCall(await contextOf(staff), id),
+  },
+  actions: {
+    move: staffAction({
+      roles,
+      body: target.extend({ reason }),
+      run: async (staff, reference, { startsAt, consultantId, ...step }) => {
+        const context = await contextOf(staff);
+        const before = await findBooking(staff.db, { reference });
+        if (!before) return fail(refused('bookings/unknown'));
+        const wanted = { id: before.id, startsAt: new Date(startsAt), timeZone: before.timeZone };
+        const after = await moveBooking(context, { ...wanted, consultantId, by: stepBy(staff, step) });
+        if (!after.ok) return fail(refused(after.failure.code));
+        const action = after.value.moved === before.moved ? null : 'booking.moved';
+        return done(context, reference, action, { before: stateOf(before), after: stateOf(after.value) });
+      },
+    }),
+    cancel: staffAction({
+      roles,
+      body: z.object({ moved, reason }),
+      run: async (staff, reference, step) => {
+        const context = await contextOf(staff);
+        const before = await findBooking(staff.db, { reference });
+        if (!before) return fail(refused('bookings/unknown'));
+        const cancelled = await cancelBooking(context, before.id, stepBy(staff, step));
+        if (!cancelled.ok) return fail(refused(cancelled.failure.code));
+        const action = cancelled.value === 'already' ? null : 'booking.cancelled';
+        return done(context, reference, action, {
+          before: { state: 'booked' },
+          after: { state: 'cancelled' },
+        });
+      },
+    }),
+    preview: staffAction({
+      roles,
+      body: z.object({ moved, to: target.omit({ moved: true }).nullable() }),
+      run: async (staff, reference, { moved: seen, to }) => {
+        const context = await contextOf(staff);
+        const booking = await findBooking(staff.db, { reference });
+        if (!booking) return fail(refused('bookings/unknown'));
+        const by = stepBy(staff, { reason: 'a preview', moved: seen });
+        const template = to ? 'booking-moved' : 'booking-cancelled';
+        const preview = await previewBookingEmail(staff.app, booking, template, (db) =>
+          to
+            ? moveBooking(
+                { ...context, db },
+                {
+                  id: booking.id,
+                  startsAt: new Date(to.startsAt),
+                  timeZone: booking.timeZone,
+                  consultantId: to.consultantId,
+                  by,
+                },
+              )
+            : cancelBooking({ ...context, db }, booking.id, by),
+        );
+        if (!preview.ok) return fail(refused(preview.failure.code));
+        return ok({ data: { id: reference, preview: preview.value }, change: null });
+      },
+    }),
+  },
+};

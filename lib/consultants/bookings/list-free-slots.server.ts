@@ -1,0 +1,56 @@
+import { isAway } from '@/lib/consultants/consultant/consultant';
+import { onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+import { listConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { addDays, dateInZone } from '@/lib/core/dates';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { freeSlots, slotKey, type Slot } from './booking-slots';
+import { selectTaken } from './booking-store.server';
+
+/** Services and data that the calendar of calls needs. */
+export type BookingContext = { db: Database; data: ReferenceData; now: Date };
+
+/** Returns the workplace of a consultant: zone, hours and holidays of the first region they look after. */
+export function workplaceOf(
+  data: ReferenceData,
+  { regions }: { regions: readonly string[] },
+): { regionIso: string; timeZone: string } {
+  const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
+  return {
+    regionIso: region?.iso ?? onCallTeam.regionIso,
+    timeZone: region?.timeZone ?? onCallTeam.timeZone,
+  };
+}
+
+/**
+ * Lists the bookable times, earliest first, without public holidays and leave. `lead`: minutes from now to the first.
+ */
+export async function listFreeSlots(
+  { db, data, now }: BookingContext,
+  { lead }: { lead?: number } = {},
+): Promise<Slot[]> {
+  // Starts a day earlier, because in some zones it is still yesterday.
+  const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
+  const [consultants, taken, leave] = await Promise.all([
+    listConsultants({ db }),
+    selectTaken(db, now),
+    listConsultantLeave(db, yesterday),
+  ]);
+  const calendars = consultants.map(({ id, regions }) => {
+    const { regionIso, timeZone } = workplaceOf(data, { regions });
+    return {
+      consultantId: id,
+      timeZone,
+      hours: onCallHours,
+      isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
+    };
+  });
+  return freeSlots({
+    now,
+    lead,
+    calendars,
+    taken: new Set(taken.map(({ consultantId, startsAt }) => slotKey(consultantId, startsAt))),
+  });
+}

@@ -1,0 +1,118 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/services/database/database';
+import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/platform/requests/submit-request.server';
+import type { Booking } from './booking';
+import { findCallAt, lockBooking, lockPerson, selectBooking, updateMoved } from './booking-store.server';
+import { listFreeSlots, type BookingContext } from './list-free-slots.server';
+
+export type MoveFailure = Failure<
+  | 'bookings/unknown'
+  | 'bookings/cancelled'
+  | 'bookings/begun'
+  | 'bookings/slot-taken'
+  | 'bookings/double-booked'
+  | 'bookings/stale'
+>;
+
+/** A step of staff on behalf of the doctor. */
+export type StaffStep = {
+  /** `staff:<id>`. */
+  actor: string;
+  reason: string;
+  /** Move count on the screen of staff. The step is refused if the call was moved since. */
+  moved: number;
+};
+
+type Wanted = {
+  id: string;
+  startsAt: Date;
+  timeZone: string;
+  /** Required consultant. If undefined, keeps the current one if free, otherwise takes any free one. */
+  consultantId?: string;
+  by?: StaffStep;
+};
+
+/**
+ * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
+ * emails show the new time. Queues emails to doctor and consultants and the webhook in the same transaction. Succeeds
+ * without change if the time is the same.
+ */
+export async function moveBooking(
+  context: BookingContext & { staffEmail: string },
+  wanted: Wanted,
+): Promise<Result<Booking, MoveFailure>> {
+  try {
+    return await move(context, wanted);
+  } catch (error) {
+    // A concurrent request took the slot. The transaction was rolled back.
+    if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
+    throw error;
+  }
+}
+
+async function move(
+  { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
+  { id, startsAt, timeZone, consultantId: chosen, by }: Wanted,
+): Promise<Result<Booking, MoveFailure>> {
+  return inTransaction(db, async (trx) => {
+    const before = await lockBooking(trx, id);
+    if (!before) return fail({ code: 'bookings/unknown' });
+    if (before.state === 'cancelled') return fail({ code: 'bookings/cancelled' });
+    if (before.startsAt <= now) return fail({ code: 'bookings/begun' });
+    const keeps = chosen === undefined || chosen === before.consultantId;
+    if (keeps && before.startsAt.getTime() === startsAt.getTime()) return ok(before);
+    if (by && by.moved !== before.moved) return fail({ code: 'bookings/stale' });
+    const person = { doctorId: before.doctorId, email: before.email };
+    await lockPerson(trx, person);
+    const other = await findCallAt(trx, person, startsAt);
+    if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
+    // Staff agree the time with the doctor and a colleague, so no lead time applies.
+    const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
+    const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
+    const consultantId =
+      free?.consultantIds.find((one) => one === (chosen ?? before.consultantId)) ??
+      (chosen === undefined ? free?.consultantIds[0] : undefined);
+    if (!consultantId) return fail({ code: 'bookings/slot-taken' });
+    await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
+    const after = await selectBooking(trx, { id });
+    if (!after) throw new Error('A moved booking is gone');
+    const from = before.startsAt.toISOString();
+    await addRequestEvent(
+      trx,
+      {
+        of: 'booking',
+        requestId: id,
+        from: 'booked',
+        to: 'booked',
+        actor: by?.actor ?? actorOf(after.doctorId),
+        reason: by ? `moved from ${from}: ${by.reason}` : `moved from ${from} with the link in the email`,
+      },
+      now,
+    );
+    const about = { from, bookingId: id };
+    // The previous consultant and the new one.
+    const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
+    await enqueueNotices(
+      trx,
+      {
+        key: `${id}:${after.moved}`,
+        // Within the limit for unproven addresses, because a stranger may have booked with this one.
+        confirmation: {
+          email: { template: 'booking-moved', to: after.email, data: about },
+          purpose: 'booking',
+          doctorId: after.doctorId,
+          byStaff: by !== undefined,
+        },
+        staff: [...staff].map((to) => ({ template: 'booking-moved-staff' as const, to, data: about })),
+        webhook: { event: 'booking.moved', data: { bookingId: id } },
+      },
+      now,
+    );
+    return ok(after);
+  });
+}
+
+/** PostgreSQL error of a unique index. Here it means that the consultant's slot is taken. */
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+}

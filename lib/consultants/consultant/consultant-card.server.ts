@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import type { Consultant } from './consultant';
+import { toConsultantCard, type ConsultantCard } from './consultant-card';
+import { assignConsultant } from './assign-consultant.server';
+import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+
+// Cached for the minute, because computing it walks over the calendar.
+const hoursTexts = new LRUCache<string, string, () => string>({
+  max: 500,
+  memoMethod: (_key, _, { context }) => context(),
+});
+
+/** Builds the card of the consultant for a job, null for the on-call team, with the hours of the job's region. */
+function consultantCard(
+  { data, now }: { data: ReferenceData; now: Date },
+  consultant: Consultant | null,
+  { regionIso, timeZone }: { regionIso: string | null; timeZone: string },
+): ConsultantCard {
+  const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
+  const minute = Math.floor(now.getTime() / 60_000);
+  const hours = hoursTexts.memo(`${minute} ${regionIso} ${timeZone}`, {
+    context: () => describeHours({ now, timeZone, hours: onCallHours, isHoliday }),
+  });
+  return toConsultantCard(consultant, data, hours);
+}
+
+/** Finds who calls about a job, and the promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export async function findCaller(
+  services: { db: Database; data: ReferenceData; now: Date },
+  subject: { regionIso: string; specialty: string; timeZone: string },
+): Promise<{ card: ConsultantCard; promise: string }> {
+  const { consultant, dueAt } = await assignConsultant(services, subject);
+  const { timeZone } = subject;
+  return {
+    card: consultantCard(services, consultant, subject),
+    promise: callPromise({ consultant: consultant?.givenName ?? null, due: dueAt, timeZone }),
+  };
+}

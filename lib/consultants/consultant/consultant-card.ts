@@ -1,0 +1,69 @@
+import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Consultant } from './consultant';
+
+/** Contact for a job, as text. */
+export type ConsultantCard = {
+  /** Null for the on-call team. */
+  name: string | null;
+  /** "Emergency medicine, South Australia and Western Australia". */
+  looksAfter: string;
+  phone: PhoneNumber | null;
+  /** "Open until 6 pm in Adelaide". */
+  hours: string;
+};
+
+const countries: Record<CountryCode, { name: string }> = {
+  AU: { name: 'Australia' },
+  NZ: { name: 'New Zealand' },
+};
+
+/** Builds the card. The on-call team takes all other work and has no number of its own. */
+export function toConsultantCard(
+  consultant: Consultant | null,
+  data: ReferenceData,
+  hours: string,
+): ConsultantCard {
+  if (!consultant)
+    return {
+      name: null,
+      looksAfter: 'Our on-call team handles this job.',
+      phone: null,
+      hours,
+    };
+  return {
+    name: `${consultant.givenName} ${consultant.familyName}`.trim(),
+    looksAfter: describeRemit(consultant, data),
+    phone: consultant.phone ? toPhoneNumber(consultant.phone, countryOf(consultant, data)) : null,
+    hours,
+  };
+}
+
+/** Describes a consultant's remit: specialties, then regions, with a country's name if all its regions are included. */
+export function describeRemit(
+  { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,
+  data: ReferenceData,
+): string {
+  const fields = specialties.map((slug, at) => {
+    const name = data.specialties.get(slug)?.name ?? slug;
+    return at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  });
+  const where: string[] = [];
+  for (const [code, country] of Object.entries(countries)) {
+    const all = [...data.regions.values()].filter((region) => region.country === code);
+    const named = all.filter(({ iso }) => regions.length === 0 || regions.includes(iso));
+    if (named.length === all.length) where.push(country.name);
+    else where.push(...named.map(({ name }) => name));
+  }
+  return `${list(fields) || 'All specialities'}, ${list(where)}`;
+}
+
+function countryOf(consultant: Consultant, data: ReferenceData): CountryCode {
+  const first = consultant.regions[0];
+  return (first && data.regions.get(first)?.country) || 'AU';
+}
+
+function list(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,37 @@
+import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+
+/** "We answer by Monday 23 November, 6 pm (Sydney time)". */
+export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
+  return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
+/** Topics of a message, in the order of the form. */
+export const contactTopics = {
+  job: 'A job',
+  enquiry: 'My enquiry',
+  account: 'My account',
+  vacancy: 'I need a doctor',
+  privacy: 'Privacy',
+  other: 'Something else',
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
+
+/** Maximum lengths of the form's texts, in characters. */
+export const contactLimits = { name: 120, message: 4000 } as const;
+
+/** Working minutes until we answer: one working day. */
+export const minutesToAnswer = 10 * 60;
+
+export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
+
+export type ContactMessage = {
+  id: string;
+  /** `MSG-` + 6 digits. */
+  reference: string;
+  input: ContactInput;
+  /** ISO instant. */
+  dueAt: string;
+  /** IANA zone in which the promise is shown. */
+  timeZone: string;
+  createdAt: string;
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
+import { findContactMessage } from '@/lib/consultants/contact/submit-contact-message.server';
+import { contactReceivedEmail, contactStaffEmail } from './contact-email';
+
+const aboutMessage = z.object({ contactMessageId: z.string() });
+
+/** Emails about contact messages. Each describes the row as it is when the email is rendered. */
+export const contactEmails = {
+  'contact-received': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactReceivedEmail(message, sender);
+  },
+  'contact-staff': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactStaffEmail(message, sender);
+  },
+} satisfies Record<string, EmailBuilder>;

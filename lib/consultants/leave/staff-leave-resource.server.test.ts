@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@/lib/core/dates';
+import { startApp } from '@/lib/app/start-app.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { bookAppointment } from '@/lib/consultants/bookings/book-appointment.server';
+import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
+import { staffLeave } from './staff-leave-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let manager: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  manager = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+});
+afterAll(async () => {
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+/** Returns two active consultants. */
+async function consultants(): Promise<[string, string]> {
+  const rows = await database.db
+    .selectFrom('consultant')
+    .select('id')
+    .where('active', '=', true)
+    .orderBy('slug')
+    .limit(2)
+    .execute();
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('Too few consultants');
+  return [one.id, other.id];
+}
+const consultantWho = (consultantId: string): StaffContext => ({
+  ...manager,
+  member: { ...manager.member, roles: ['consultant'], consultantId },
+});
+const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
+const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
+  actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
+
+test('lets managers enter all leave and consultants their own, and hides the note from others', async () => {
+  const [one, other] = await consultants();
+  expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
+  const row = await dataOf(enter(consultantWho(one), one));
+  // Entering it twice creates one leave.
+  expect(await dataOf(enter(manager, one))).toMatchObject({ id: row.id });
+  const { rows } = await listOf(consultantWho(other), staffLeave);
+  expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
+  const end = staffLeave.actions?.end;
+  expect(await actOn(consultantWho(other), end, row.id, {})).toMatchObject({ failure: { status: 404 } });
+  const changed = { firstDay: '2026-12-08', lastDay: '2026-12-09', note: '' };
+  const newer = await dataOf(actOn(manager, staffLeave.actions?.change, row.id, changed));
+  expect(newer).toMatchObject({ firstDay: '2026-12-08', lastDay: '2026-12-09' });
+  await dataOf(actOn(manager, end, newer.id, {}));
+  expect((await listOf(manager, staffLeave)).rows).toEqual([]);
+});
+
+test('reports impossible days at their fields', async () => {
+  const [one] = await consultants();
+  expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
+    failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
+  });
+  const { about } = await listOf(manager, staffLeave);
+  expect(about?.holidays).toContainEqual(
+    expect.objectContaining({ date: '2026-12-25', name: expect.stringContaining('Christmas') }),
+  );
+});
+
+test('previews booked calls on the days, keeps them, and blocks new bookings', async () => {
+  const { app, db, now } = manager;
+  const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
+  const [slot] = await listFreeSlots(services);
+  if (!slot) throw new Error('No time is free');
+  const booked = await bookAppointment(services, {
+    doctorId: null,
+    idempotencyKey: randomUUID(),
+    input: {
+      ...{ startsAt: slot.startsAt, timeZone: 'Australia/Sydney', topic: 'work', note: '' },
+      ...{ givenName: 'Ngaire', familyName: 'Bell', email: 'ngaire@example.com', phone: '+61412345678' },
+    },
+  });
+  if (!booked.ok) throw new Error(booked.failure.code);
+  const { consultantId } = booked.value;
+  // The day in the consultant's zone is this one or the next.
+  const firstDay = slot.startsAt.toISOString().slice(0, 10);
+  const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
+  const preview = await dataOf(actOn(manager, staffLeave.actions?.preview, 'new', asked));
+  expect(preview.calls).toHaveLength(1);
+  await dataOf(actOn(manager, staffLeave.create, '', asked));
+  const { rows } = await listOf(manager, staffLeave);
+  expect(rows).toMatchObject([{ consultantId, calls: [expect.stringMatching(/^CAL-/)] }]);
+  const hour = 3_600_000;
+  const soon = (await listFreeSlots(services)).filter(
+    ({ startsAt }) => startsAt.getTime() - slot.startsAt.getTime() < 6 * hour,
+  );
+  expect(soon.length).toBeGreaterThan(0);
+  expect(soon.filter(({ consultantIds }) => consultantIds.includes(consultantId))).toEqual([]);
+});

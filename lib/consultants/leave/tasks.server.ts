@@ -1,0 +1,75 @@
+import {
+  addConsultantLeave,
+  listConsultantLeave,
+  removeConsultantLeave,
+  type LeaveFailure,
+} from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
+import { fail, ok } from '@/lib/core/result';
+import { instantAt } from '@/lib/core/zoned-time';
+import type { StaffTask } from '@/lib/platform/tasks/staff-task';
+import { listBookingsBetween } from '@/lib/consultants/bookings/find-booking.server';
+
+const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
+
+const says = (slug: string): Record<LeaveFailure['code'], string> => ({
+  'consultants/unknown': `There is no consultant "${slug}": write the name like hannah-reid`,
+  'consultants/impossible-leave': 'The last day comes before the first, or more than a year after it',
+});
+
+function readDays([given = '', first = '', last = '']: readonly string[]) {
+  const [firstDay, lastDay] = [parseIsoDate(first.trim()), parseIsoDate(last.trim() || first.trim())];
+  return firstDay && lastDay ? { slug: given.trim().toLowerCase(), firstDay, lastDay } : null;
+}
+const noDays = refused('Give both days in the form 2026-12-21');
+
+/** Tasks that staff run by hand for consultants' leave. Calls cannot be booked on days of leave. */
+export const leaveTasks: Readonly<Record<string, StaffTask>> = {
+  'add-consultant-leave': {
+    takes: ['consultant', 'first day', 'last day'],
+    mayTake: ['note for staff'],
+    run: async ({ db, clock }, args) => {
+      const days = readDays(args);
+      if (!days) return noDays;
+      const added = await addConsultantLeave(
+        { db, now: clock.now() },
+        { ...days, note: args[3]?.trim() ?? '' },
+      );
+      if (!added.ok) return refused(says(days.slug)[added.failure.code]);
+      const { slug, firstDay, lastDay } = days;
+      const booked = await listBookingsBetween(db, added.value.consultantId, {
+        from: instantAt(firstDay, 0, onCallTeam.timeZone),
+        to: instantAt(addDays(lastDay, 1), 0, onCallTeam.timeZone),
+      });
+      const calls =
+        booked.length > 0
+          ? ` Calls booked in this time, to be moved or made by a colleague: ${booked.join(', ')}`
+          : '';
+      const state = added.value.added ? 'has been added' : 'was already there; nothing changed';
+      return ok(`Leave of ${slug} from ${firstDay} to ${lastDay} ${state}.${calls}`);
+    },
+  },
+  'remove-consultant-leave': {
+    takes: ['consultant', 'first day', 'last day'],
+    run: async ({ db, clock }, args) => {
+      const days = readDays(args);
+      if (!days) return noDays;
+      const removed = await removeConsultantLeave({ db, now: clock.now() }, days);
+      if (!removed.ok) return refused(says(days.slug)[removed.failure.code]);
+      return ok(
+        removed.value.removed
+          ? `Leave of ${days.slug} from ${days.firstDay} to ${days.lastDay} has been removed`
+          : `${days.slug} had no leave on these days; nothing changed`,
+      );
+    },
+  },
+  'list-consultant-leave': {
+    takes: [],
+    run: async ({ db, clock }) => {
+      const leave = await listConsultantLeave(db, dateInZone(clock.now(), onCallTeam.timeZone));
+      if (leave.length === 0) return ok('No consultant has leave from today');
+      return ok(leave.map(({ slug, firstDay, lastDay }) => `${slug} ${firstDay} to ${lastDay}`).join('\n'));
+    },
+  },
+};

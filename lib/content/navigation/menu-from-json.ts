@@ -1,0 +1,49 @@
+import type { ChildItem, MenuItem, NotFoundContent } from '@/lib/content/sources/content-source';
+import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sources/content-wire';
+
+/**
+ * Returns the text in a response of the site's own API, or null if it is invalid. Checks without zod, because the
+ * function runs in the browser.
+ */
+export function notFoundFromJson(json: unknown): NotFoundContent | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const fields = new Map(Object.entries(json));
+  const title = fields.get('title');
+  const body = fields.get('body');
+  return typeof title === 'string' && title && typeof body === 'string' ? { title, body } : null;
+}
+
+/** Returns its paragraphs, which are separated by empty lines. */
+export function paragraphsOf({ body }: NotFoundContent): string[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+const fieldsOf = (json: unknown): Map<string, unknown> =>
+  new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
+const listOf = (json: unknown): unknown[] => (Array.isArray(json) ? json : []);
+
+function pageFrom(json: unknown): ChildItem[] {
+  const fields = fieldsOf(json);
+  const title = fields.get('title');
+  const slug = fields.get('slug');
+  return typeof title === 'string' && typeof slug === 'string' ? [{ title, slug }] : [];
+}
+
+/**
+ * Returns the menu in a response of the site's own API, or an empty menu if it is invalid. Checks without zod, because
+ * the function runs in the browser.
+ */
+export function menuFromJson(json: unknown): MenuItem[] {
+  const fields = fieldsOf(json);
+  const lists = Object.keys(menuToWire([])).map((name) => [name, listOf(fields.get(name)).flatMap(pageFrom)]);
+  const nav_items = listOf(fields.get('nav_items')).flatMap((item): IncomingMenu['nav_items'] => {
+    const name = fieldsOf(item).get('authoritative_name');
+    const shown = fieldsOf(item).get('display_name');
+    if (typeof name !== 'string') return [];
+    return [{ authoritative_name: name, display_name: typeof shown === 'string' ? shown : null }];
+  });
+  return menuFromWire({ ...Object.fromEntries(lists), nav_items });
+}

@@ -1,0 +1,67 @@
+import type { MenuItem } from '@/lib/content/sources/content-source';
+import { navItems } from './nav-item';
+
+const item = (id: MenuItem['id'], own: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  name: id,
+  displayName: null,
+  childItems: [],
+  ...own,
+});
+
+describe('items of the menu', () => {
+  it.each([
+    ['job_search', '/jobs'],
+    ['doctors', '/doctors'],
+    ['employers', '/employers'],
+    ['about_us', '/about-us'],
+    ['articles', '/articles'],
+    ['contact_us', '/contact-us'],
+  ] as const)('%s leads to %s', (id, to) => {
+    expect(navItems([item(id)])[0]?.to).toBe(to);
+  });
+
+  it('keep their order and have an id, a name for analytics and one for tests', () => {
+    expect(navItems([item('contact_us', { name: 'Contact us' }), item('job_search')])).toEqual([
+      {
+        id: 'contact_us',
+        label: 'Contact us',
+        to: '/contact-us',
+        trackEventName: 'nav_contact_us',
+        testid: 'nav-contact-us',
+        subItems: [],
+      },
+      expect.objectContaining({ id: 'job_search' }),
+    ]);
+  });
+
+  it('have their display name, else their own name', () => {
+    const labels = navItems([
+      item('doctors', { name: 'Doctors', displayName: 'For doctors' }),
+      item('about_us', { name: 'About us', displayName: ' ' }),
+    ]).map(({ label }) => label);
+    expect(labels).toEqual(['For doctors', 'About us']);
+  });
+
+  it('finds a page of a group below the group', () => {
+    const childItems = [{ title: 'A page', slug: 'a-page' }];
+    expect(
+      navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(
+        ({ subItems }) => subItems,
+      ),
+    ).toEqual([
+      { label: 'A page', to: '/about-us/a-page' },
+      { label: 'A page', to: '/jobs/a-page' },
+    ]);
+  });
+
+  it('keeps a slug one segment of the address', () => {
+    const childItems = [{ title: 'A page', slug: 'a/b?c' }];
+    expect(navItems([item('doctors', { childItems })])[0]?.subItems[0]?.to).toBe('/doctors/a%2Fb%3Fc');
+  });
+
+  it('skips groups without a page on the site', () => {
+    const unknown = JSON.parse('[{"id":"podcasts","name":"Podcasts","displayName":null,"childItems":[]}]');
+    expect(navItems([...unknown, item('articles')]).map(({ id }) => id)).toEqual(['articles']);
+  });
+});

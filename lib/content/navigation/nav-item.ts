@@ -1,0 +1,63 @@
+import type { ContentGroup, MenuItem } from '@/lib/content/sources/content-source';
+import { paths } from '@/lib/routes';
+
+export type NavItem = {
+  id: string;
+  label: string;
+  to: string;
+  /** Name of a click on it in analytics. */
+  trackEventName: string;
+  testid: string;
+  subItems: NavSubItem[];
+  /** True for the signed-in person's menu, which narrow screens show among the other items. */
+  isLoggedInDropdown?: boolean;
+  /** Initials for that menu, if both names are known. */
+  userInitials?: string | null;
+};
+
+export type NavSubItem = { label: string; to: string };
+
+type Group = { to: string; child: (slug: string) => string };
+
+const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
+
+const groups: Record<ContentGroup, Group> = {
+  // The children of the job search are lists of jobs.
+  job_search: under(paths.jobs()),
+  doctors: under(paths.doctors()),
+  employers: under(paths.employers()),
+  about_us: under(paths.aboutUs()),
+  articles: under(paths.articles()),
+  contact_us: under(paths.contactUs()),
+};
+
+let last: { of: MenuItem[]; items: NavItem[] } | undefined;
+
+/** Returns the menu with labels and addresses, in its order. Skips groups without a page on the site. */
+export function navItems(menu: MenuItem[]): NavItem[] {
+  // On the server all pages share one menu object, so its items are cached. In the browser a page has one menu anyway.
+  if (typeof window === 'object') return toItems(menu);
+  if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
+  return last.items;
+}
+
+function toItems(menu: MenuItem[]): NavItem[] {
+  return menu.flatMap(({ id, name, displayName, childItems }) => {
+    if (!Object.hasOwn(groups, id)) return [];
+    const group = groups[id];
+    return {
+      id,
+      label: displayName?.trim() || name,
+      to: group.to,
+      trackEventName: `nav_${id}`,
+      testid: `nav-${id.replaceAll('_', '-')}`,
+      subItems: childItems.map(({ title, slug }) => ({ label: title, to: group.child(slug) })),
+    };
+  });
+}
+
+/** A footer link. `onPhones` also shows it on narrow screens, which have room only for the most used links. */
+type FooterLink = NavSubItem & { onPhones?: boolean };
+
+/** A column of footer links. `to` makes its heading a link. */
+export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

@@ -1,0 +1,52 @@
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
+import type { ArticleChoice } from './article-search';
+import type { Block } from './content-tree';
+import type { ArticleLine, Crumb } from './content-view';
+
+/**
+ * Criteria for the open jobs beside an article. Missing fields do not narrow the result; values in one list are
+ * alternatives.
+ */
+export type ArticleJobCriteria = {
+  title: string;
+  workType?: WorkTypeGroup;
+  country?: CountryCode;
+  regions?: string[];
+  specialties?: string[];
+  /** Modified Monash categories 1–7. */
+  mmm?: number[];
+  shifts?: string[];
+  /** True for jobs that state a rate only. */
+  rateStated?: boolean;
+};
+
+/** A list of articles: all of them, those of a category or tag, or those that match a search. */
+export type ArticleListView = {
+  title: string;
+  lead: string;
+  description: string;
+  crumbs: Crumb[];
+  /** The search text as typed, or an empty string. */
+  q: string;
+  category: string | null;
+  tag: string | null;
+  /** The article shown first and largest, only on the first page of all articles. */
+  featured: ArticleLine | null;
+  articles: ArticleLine[];
+  total: number;
+  /** Page number, starting at 1. */
+  page: number;
+  pageCount: number;
+  categories: ArticleChoice[];
+  tags: ArticleChoice[];
+  body: Block[];
+};
+
+export type ArticleChoicesView = {
+  title: string;
+  lead: string;
+  description: string;
+  crumbs: Crumb[];
+  choices: { name: string; description: string; count: number; href: string }[];
+};

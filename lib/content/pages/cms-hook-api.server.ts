@@ -1,0 +1,39 @@
+import type { NextApiHandler } from 'next';
+import { app } from '@/lib/http/app.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
+
+const maxBodyBytes = 1_000;
+
+const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+/**
+ * Receives the CMS's signed notice of a change and answers with the last change number that the site has read. The CMS
+ * repeats the notice until that number is high enough.
+ */
+export const cmsHookRoute: NextApiHandler = async (request, response) => {
+  response.setHeader('Cache-Control', 'private, no-store');
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    await discardBody(request, response);
+    return response.status(405).json({ errorMessage: 'This address does not accept that method' });
+  }
+  const { cms, content, errorReporting } = app();
+  const body = await readBody(request, maxBodyBytes);
+  if (typeof body === 'string') {
+    await discardBody(request, response);
+    return response.status(400).json({ errorMessage: 'The request is not usable' });
+  }
+  try {
+    const taken = await cms.takeHook({
+      body: body.toString('utf8'),
+      at: header(request.headers['x-cms-time']),
+      signature: header(request.headers['x-cms-signature']),
+    });
+    if (!taken) return response.status(403).json({ errorMessage: 'This request did not come from the CMS' });
+    content.refresh();
+    response.status(200).json(taken);
+  } catch (error) {
+    errorReporting.report(error, { reading: 'cms' });
+    response.status(502).json({ errorMessage: 'The CMS does not send its texts' });
+  }
+};

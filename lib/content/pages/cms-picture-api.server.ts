@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { App } from '@/lib/http/app.server';
+import type { FeedDocument } from '@/lib/http/cached-document.server';
+
+const isPictureName = (name: string) => /^[\w-][\w.-]{0,190}\.webp$/.test(name);
+const webp = (body: Buffer | null): FeedDocument | null => body && { type: 'image/webp', body };
+
+/** Returns a picture from the site's copy of the CMS, or null if no published text uses it. */
+export async function loadCmsPicture(app: Pick<App, 'cms'>, name: string): Promise<FeedDocument | null> {
+  const file = isPictureName(name) ? await app.cms.pictureFile(name) : null;
+  return webp(file === null ? null : await readFile(file).catch(() => null));
+}
+
+/**
+ * Returns a picture of a draft to people with the preview link. Returns null if the preview has expired or the CMS does
+ * not send the picture.
+ */
+export async function loadDraftPicture(
+  app: Pick<App, 'cms'>,
+  { token, name }: { token: string; name: string },
+): Promise<FeedDocument | null> {
+  return webp(isPictureName(name) ? await app.cms.draftPicture(token, name).catch(() => null) : null);
+}

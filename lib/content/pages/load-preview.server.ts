@@ -1,0 +1,32 @@
+import type { App } from '@/lib/http/app.server';
+import { AwayError } from '@/lib/core/away-error';
+import type { PageAnswer } from '@/lib/http/page.server';
+import { givenPaths, paths } from '@/lib/routes';
+import type { ArticleView, ContentView } from './content-view';
+import { loadArticlePage } from './load-article-page.server';
+import { loadContentPage } from './load-content.server';
+
+/** A draft as the site would show it. `leaveTo` is its future address, or the list that will contain it. */
+export type PreviewView = { leaveTo: string } & (
+  { article: ArticleView; text: null } | { article: null; text: ContentView }
+);
+
+/** Loads the draft for a preview link of the CMS. Never cached or indexed. Not found once the link has expired. */
+export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
+  const draft = await app.cms.draft(token).catch((cause: unknown) => {
+    throw new AwayError('The CMS does not send a draft', { cause });
+  });
+  if (!draft) return { notFound: true };
+  const { path } = draft;
+  const page: App['content']['page'] = (address) =>
+    address === path ? Promise.resolve(draft) : app.content.page(address);
+  const content = { ...app.content, page, article: (slug: string) => page(givenPaths.article(slug)) };
+  const [first, slug] = path.split('/').slice(1);
+  const leaveTo = (await app.content.page(path)) ? path : `/${first}`;
+  if (slug && `/${first}` === paths.articles()) {
+    const loaded = await loadArticlePage({ ...app, content }, slug);
+    return 'notFound' in loaded ? loaded : { props: { leaveTo, article: loaded.props, text: null } };
+  }
+  const loaded = await loadContentPage({ ...app, content }, path);
+  return 'notFound' in loaded ? loaded : { props: { leaveTo, article: null, text: loaded.props } };
+}

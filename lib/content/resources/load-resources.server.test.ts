@@ -1,0 +1,47 @@
+import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
+import { loadResources } from './load-resources.server';
+
+const words = { brand: 'Onward', contact_email: 'hello@example.com', postal_address: '1 Street' };
+const services = {
+  content: contentPageFiles(words),
+  config: { siteUrl: 'https://site.example', brandName: 'Onward' },
+} as Parameters<typeof loadResources>[0];
+
+async function load(query: Record<string, unknown>) {
+  const answer = await loadResources(services, query);
+  if ('notFound' in answer) throw new Error('The page is not there');
+  return answer;
+}
+
+test('indexes the plain page, without a calculation', async () => {
+  const { props, noindex } = await load({});
+  expect(noindex).toBeUndefined();
+  expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
+    [null, []],
+    [null, []],
+  ]);
+  expect(props.kept).toEqual({});
+});
+
+test('calculates a query, keeps it for the other calculator, and is not indexed', async () => {
+  const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
+  expect(noindex).toBe(true);
+  expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');
+  expect(props.kept).toEqual({ rate: '1,850', per: 'day' });
+});
+
+test('does not carry an error into the other calculator', async () => {
+  const { props } = await load({ rate: 'x', a_rate: '100', a_shifts: '1' });
+  expect(props.calculators.map(({ errors }) => errors.length)).toEqual([1, 0]);
+  expect(props.kept).toEqual({ a_rate: '100', a_shifts: '1' });
+});
+
+test.each([
+  ['a parameter of somebody else', { q: 'x', a_ratee: '1' }, {}],
+  ['a parameter twice: the first counts', { rate: ['5', '6'] }, { rate: '5' }],
+  ['an endless text', { rate: '1', per: 'h'.repeat(5_000) }, { rate: '1', per: 'h'.repeat(40) }],
+  ['control characters', { rate: '1\u0000' }, { rate: '1 ' }],
+  ['a name every object has', { constructor: 'x', __proto__: { rate: '9' } }, {}],
+])('%s', async (_, query, kept) => {
+  expect((await load(query)).props.kept).toEqual(kept);
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { ArticleLibrary, ContentSummary } from '@/lib/content/pages/content-page';
+import { readMovedTopics, readTopics } from './cms-documents.server';
+import type { FormerAddress } from './content-source';
+
+const summary = z.custom<ContentSummary>(
+  (value) => typeof value === 'object' && value !== null && 'path' in value,
+);
+
+/**
+ * Index of the site's copy of the CMS, kept in memory. It has all data that lists need. The texts themselves are files
+ * next to it.
+ */
+export const copyIndex = z.object({
+  /** Version of the document format, from `documentForm` of the release that wrote the index. */
+  form: z.string(),
+  epoch: z.string(),
+  /** Number of the last change that was read. */
+  cursor: z.int().min(0),
+  /** Time of the last successful sync, or an empty string if there was none. */
+  syncedAt: z.string(),
+  pages: z.record(
+    z.string(),
+    // File names of the pictures in the text. Copies written by earlier releases lack this field.
+    z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
+  ),
+  /** Former addresses of unpublished texts. */
+  gone: z.array(z.string()),
+  /** Maps the former address of a text to its next address. */
+  moved: z.record(z.string(), z.string()).default({}),
+  /** All documents that are not pages, by key. */
+  parts: z.record(z.string(), z.unknown()),
+});
+export type CopyIndex = z.infer<typeof copyIndex>;
+
+/** Values derived from an index on first use. They stay valid because each change creates a new index. */
+type Derived = {
+  lists: Map<string, ContentSummary[]>;
+  library: ArticleLibrary | null;
+  former: Map<string, FormerAddress> | null;
+  pictures: Set<string> | null;
+};
+
+const derivedOf = new WeakMap<CopyIndex, Derived>();
+
+function derived(index: CopyIndex): Derived {
+  const found = derivedOf.get(index) ?? { lists: new Map(), library: null, former: null, pictures: null };
+  derivedOf.set(index, found);
+  return found;
+}
+
+// One shared collator, because a list may have thousands of titles.
+const titles = new Intl.Collator('en-AU');
+
+/** Dates are ISO 8601 texts, so their alphabetical order is chronological. */
+function byDate(a: ContentSummary, b: ContentSummary): number {
+  const [one, other] = [a.published ?? '', b.published ?? ''];
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
+}
+
+/** Returns the pages of a group, newest first. Pages without a date are sorted by their order, then by name. */
+export function listOf(index: CopyIndex, group: string): ContentSummary[] {
+  const { lists } = derived(index);
+  const listed = lists.get(group);
+  if (listed) return listed;
+  const list = Object.entries(index.pages)
+    .filter(([key]) => key.startsWith(`/${group}/`))
+    .map(([, entry]) => entry)
+    .sort(
+      (a, b) =>
+        byDate(a.summary, b.summary) || a.order - b.order || titles.compare(a.summary.title, b.summary.title),
+    )
+    .map((entry) => entry.summary);
+  lists.set(group, list);
+  return list;
+}
+
+export function libraryOf(index: CopyIndex): ArticleLibrary {
+  return (derived(index).library ??= {
+    articles: listOf(index, 'articles'),
+    categories: readTopics(index.parts, 'categories'),
+    tags: readTopics(index.parts, 'tags'),
+  });
+}
+
+export function picturesOf(index: CopyIndex): Set<string> {
+  return (derived(index).pictures ??= new Set(
+    Object.values(index.pages).flatMap(({ pictures }) => pictures),
+  ));
+}
+
+/** Returns the new address of each former address, or null if the text was unpublished. */
+export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
+  const known = derived(index);
+  if (known.former) return known.former;
+  const gone = index.gone.map((path) => [path, null] as const);
+  const moved = Object.keys(index.moved).map((path) => [path, presentAddress(index, path)] as const);
+  return (known.former = new Map(
+    [...gone, ...moved, ...readMovedTopics(index.parts)].map(([path, movedTo]) => [path, { movedTo }]),
+  ));
+}
+
+/** Follows all moves of a text and returns its present address, or null if it was unpublished there. */
+function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
+  const passed = new Set<string>();
+  let at: string | undefined = path;
+  while (at !== undefined && !passed.has(at)) {
+    if (pages[at]) return at;
+    passed.add(at);
+    at = moved[at];
+  }
+  return null;
+}

@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  checklistOfPlace,
+  itemsOfEverywhere,
+  type EditedChecklists,
+} from '@/lib/content/pages/checklist-fields.server';
+import {
+  contentGroups,
+  readingMinutes,
+  type ArticleTopic,
+  type Author,
+  type ContentPage,
+  type ContentSummary,
+} from '@/lib/content/pages/content-page';
+import { plainText, type Block, type Image, type Inline } from '@/lib/content/pages/content-tree';
+import { parseIsoDate } from '@/lib/core/dates';
+import { pageSegment } from '@/lib/core/paged-list';
+import { fromLexical } from './content-lexical.server';
+import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
+
+const maxFileNameLength = 200;
+const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date');
+const slugs = z
+  .array(z.string().regex(/^[a-z0-9-]+$/))
+  .max(50)
+  .nullish()
+  .transform((list) => list ?? undefined);
+/** The slug of a category or tag, which is the last part of its address. */
+const topicSlug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .refine((slug) => slug !== pageSegment, 'stands for the pages of a list');
+const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
+const optional = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+/** A picture of the CMS. The site fetches the file and serves it itself. */
+export const cmsPicture = z.object({
+  file: z
+    .string()
+    .max(maxFileNameLength)
+    .regex(/^[\w-][\w.-]*\.webp$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().trim().min(1).max(300),
+});
+
+const person = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name: z.string(), role: z.string(), about: z.string().nullable() }),
+  z.object({ kind: z.literal('team'), name: z.string(), about: z.string().nullable() }),
+]) satisfies z.ZodType<Author>;
+
+const relatedJobs = z.object({
+  title: z.string(),
+  workType: optional(z.enum(['locum', 'permanent'])),
+  country: optional(z.enum(['AU', 'NZ'])),
+  regions: slugs,
+  specialties: slugs,
+  mmm: optional(z.array(z.int().min(1).max(7))),
+  shifts: slugs,
+  rateStated: optional(z.boolean()),
+});
+
+const wirePage = z.object({
+  path: z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/),
+  group: z.enum(contentGroups),
+  title: z.string().min(3).max(90),
+  label: z.string().max(60).nullable(),
+  lead: z.string().min(1).max(400),
+  description: z.string().min(1).max(300),
+  updated: date,
+  order: z.number().default(0),
+  published: date.nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()).max(10),
+  featured: z.boolean(),
+  picture: z.unknown(),
+  drawing: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .nullish(),
+  body: z.unknown(),
+  questions: z.array(z.object({ question: z.string().min(3), answer: z.unknown() })).default([]),
+  sources: z.array(
+    z.object({ label: z.string().min(3), href: z.url({ protocol: /^https$/ }), checked: date }),
+  ),
+  author: person.nullable(),
+  reviewer: person.nullable(),
+  jobs: z.unknown(),
+  legal: z
+    .object({
+      version: z.string().min(1),
+      effective: date,
+      summary: z.array(z.string()),
+      material: z.boolean(),
+      changes: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/**
+ * Returns a hash of the document format and the settings. The site rereads the whole CMS if the hash of its copy
+ * differs.
+ */
+export const documentForm = (words: ContentWords) =>
+  createHash('sha256')
+    .update(JSON.stringify(['4', words]))
+    .digest('hex')
+    .slice(0, 12);
+
+/** A page of the CMS as the site shows it, with its position in its group. */
+export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
+
+type Reading = {
+  words: ContentWords;
+  dropped: (what: string) => void;
+  hrefOf?: (file: string) => string;
+};
+
+/** Reads an optional part of a page. Returns null if it is missing or invalid, and reports an invalid part. */
+function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
+  const { success, data } = schema.nullish().safeParse(wire);
+  if (!success) dropped(name);
+  return data ?? null;
+}
+
+/**
+ * Validates a page from the CMS or from the copy on disk. Returns null and reports the reason if it cannot be shown.
+ */
+export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
+  const { words, dropped, hrefOf = pictureHref } = scope;
+  // Settings in the body are filled in later, so an unknown setting loses a word and not the whole page.
+  const parsed = wirePage.safeParse(wire);
+  if (!parsed.success) {
+    const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
+    dropped(`a document of another form (${where.join(', ')})`);
+    return null;
+  }
+  const fill = (text: string) => {
+    try {
+      return fillIn(text, words);
+    } catch {
+      dropped('the name of a setting that is not known');
+      return text.replace(/\{\{[^{}]*\}\}/g, '');
+    }
+  };
+  const { body, questions, order, label, drawing, category, tags, ...others } = parsed.data;
+  const { picture: wirePicture, jobs: wireJobs, ...texts } = others;
+  const picture = readPart(cmsPicture, wirePicture, 'its picture', scope);
+  const rest = { ...texts, jobs: readPart(relatedJobs, wireJobs, 'its choice of jobs', scope) };
+  const pictures: string[] = [];
+  const reading = {
+    fill,
+    dropped,
+    picture(named: unknown): Image | null {
+      const found = cmsPicture.safeParse(named);
+      if (!found.success) return null;
+      const { file, ...size } = found.data;
+      pictures.push(file);
+      return { src: hrefOf(file), ...size };
+    },
+  };
+  const blocks = fromLexical(body, reading);
+  if (!blocks) return null;
+  const answers = questions.flatMap(({ question, answer }): Block[] => {
+    const answered = fromLexical(answer, reading);
+    const id = `q-${createHash('sha256').update(question).digest('hex').slice(0, 8)}`;
+    return answered ? [['h3', id, fill(question)], ...answered] : [];
+  });
+  const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
+  if (picture) pictures.push(picture.file);
+  const filled = fillInAll(rest, fill) as typeof rest;
+  // Does not check that the topics exist, because an article may arrive before its category.
+  const named = tags.filter(isTopicSlug);
+  const sorted = category !== null && isTopicSlug(category);
+  if (named.length < tags.length) dropped('a tag whose name is no part of an address');
+  if (category && !sorted) dropped('a category whose name is no part of an address');
+  const page: ContentPage = {
+    ...filled,
+    label: fill(label ?? rest.title),
+    category: sorted ? category : null,
+    tags: named,
+    picture: picture ? hrefOf(picture.file) : drawing ? `/img/articles/${drawing}.svg` : null,
+    ...(picture && { pictureAlt: picture.alt }),
+    minutes: readingMinutes(whole),
+    body: whole,
+    reviewer: filled.reviewer?.kind === 'person' ? filled.reviewer : null,
+  };
+  return { page, order, pictures: [...new Set(pictures)] };
+}
+
+export const articlePath = (slug: string) => `/articles/${slug}`;
+
+export const articleTopic = z.strictObject({
+  slug: topicSlug,
+  name: z.string().trim().min(2).max(60),
+  description: z.string().trim().min(3).max(200),
+}) satisfies z.ZodType<ArticleTopic>;
+
+const topicId = z.union([z.string(), z.number()]);
+const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
+/** The document that the CMS keeps at the former address of a topic. */
+const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
+
+/** Collections of topics in the CMS, with the folders under which the site lists the articles of each topic. */
+export const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
+export type TopicKind = keyof typeof topicFolders;
+
+/** Returns the address of a topic from its CMS key, such as `tags/rural`. Returns null for keys of other documents. */
+export function topicPath(key: string): string | null {
+  const [kind = '', slug = ''] = key.split('/');
+  return Object.hasOwn(topicFolders, kind) ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
+}
+
+type Parts = Record<string, unknown>;
+const partsOf = (parts: Parts, kind: string) =>
+  Object.entries(parts).filter(([key]) => key.startsWith(`${kind}/`));
+
+/** Returns the categories or tags of the CMS in their order. Skips invalid documents. */
+export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
+  return partsOf(parts, kind)
+    .flatMap(([key, wire]) => {
+      const topic = cmsTopic.safeParse(wire).data;
+      return topic && key === `${kind}/${topic.slug}` ? [topic] : [];
+    })
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.name.localeCompare(b.name, 'en-AU'))
+    .map(({ slug, name, description }) => ({ slug, name, description }));
+}
+
+/** Maps former addresses of topics to their present address, or to null if the topic was deleted. */
+export function readMovedTopics(parts: Parts): Map<string, string | null> {
+  const moved = new Map<string, string | null>();
+  for (const kind of Object.keys(topicFolders)) {
+    const all = partsOf(parts, kind);
+    for (const [key, wire] of all) {
+      const id = movedTopic.safeParse(wire).data?.id;
+      const from = topicPath(key);
+      if (id === undefined || !from) continue;
+      const now = all.find(([, other]) => cmsTopic.safeParse(other).data?.id === id);
+      moved.set(from, now ? topicPath(now[0]) : null);
+    }
+  }
+  return moved;
+}
+
+const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith('/') });
+
+/** Returns the new address of a moved text, or null for any other document. */
+export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
+
+/** Returns the heading of the questions section. Returns nothing if the text already ends with questions. */
+function headingBefore(answers: Block[], text: Block[]): Block[] {
+  if (answers.length === 0) return [];
+  const last = text.findLast((block) => block[0] === 'h2' || block[0] === 'h3');
+  const [kind, , ...words] = last ?? [];
+  if (
+    kind === 'h3' &&
+    plainText(words as Inline[])
+      .trim()
+      .endsWith('?')
+  )
+    return [];
+  const taken = text.some((block) => block[0] === 'h2' && block[1] === 'questions');
+  return [['h2', taken ? 'more-questions' : 'questions', taken ? 'More questions' : 'Questions']];
+}
+
+/** Returns the address at which the site serves a picture of the CMS. */
+const pictureHref = (file: string) => `/media/${file}`;
+
+/** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */
+export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
+
+export function summaryOf({
+  body,
+  sources,
+  author,
+  reviewer,
+  jobs,
+  legal,
+  ...summary
+}: ContentPage): ContentSummary {
+  return summary;
+}
+
+const https = z
+  .url({ protocol: /^https$/ })
+  .nullable()
+  .catch(null);
+const sitePath = z.string().regex(/^\/(?!\/)[^\s\\]*$/);
+
+const footer = z.object({
+  columns: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(60),
+        links: z
+          .array(z.object({ label: z.string().min(1).max(80), to: sitePath, onPhones: z.boolean() }))
+          .max(12),
+      }),
+    )
+    .max(4),
+  social: z.object({ facebook: https, instagram: https, linkedin: https }),
+});
+const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
+
+/** Parts of the site's frame that editors can change. Null means that the files of the release apply. */
+export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
+
+export const sitePartSchemas = { footer, banner };
+
+/** The CMS sends null for empty fields, while the files of the release omit them. */
+const withoutNulls = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+    : value;
+const cmsItems = z.array(z.preprocess(withoutNulls, z.unknown()));
+const cmsEverywhere = z.object({ items: cmsItems.pipe(itemsOfEverywhere) });
+const cmsPlace = z.object({
+  ...checklistOfPlace.shape,
+  items: cmsItems.pipe(checklistOfPlace.shape.items),
+  order: z.number().nullish(),
+});
+
+/** Returns the checklists of the CMS, with places in their order. Skips and reports invalid checklists. */
+export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
+  function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
+    const { success, data } = schema.safeParse(wire);
+    if (!success) dropped(key);
+    return success ? [data] : [];
+  }
+  const all = partsOf(parts, 'checklists');
+  const isOfPlace = ([key]: [string, unknown]) => key !== 'checklists/everywhere';
+  const [everywhere] = all
+    .filter((entry) => !isOfPlace(entry))
+    .flatMap((entry) => read(cmsEverywhere, entry));
+  const places = all
+    .filter(isOfPlace)
+    .flatMap((entry) => read(cmsPlace, entry))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(({ order: _, ...place }) => place);
+  return { everywhere: everywhere?.items ?? null, places };
+}

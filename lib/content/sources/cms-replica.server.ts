@@ -1,0 +1,341 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { EditedChecklists } from '@/lib/content/pages/checklist-fields.server';
+import type { ContentPage } from '@/lib/content/pages/content-page';
+import { AwayError } from '@/lib/core/away-error';
+import { within } from '@/lib/core/within';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { CmsClient } from './cms-client.server';
+import { copyIndex, formerOf, libraryOf, listOf, picturesOf, type CopyIndex } from './cms-copy-index.server';
+import {
+  articlePath,
+  documentForm,
+  readChecklists,
+  readCmsPage,
+  readMovedText,
+  sitePartSchemas,
+  summaryOf,
+  topicPath,
+  type SiteParts,
+} from './cms-documents.server';
+import type { ContentWords } from './content-pages-words.server';
+import { CmsFailure, type TextSource } from './content-source';
+
+/**
+ * Time after which the next visitor triggers another check of the CMS, ms. Hooks arrive sooner, so this only covers
+ * lost hooks.
+ */
+const lookAgainAfterMs = 5_000;
+/**
+ * Time for which the first visitor waits for texts if there is no copy, ms. Reports on the copy's age wait as long for
+ * the current pull.
+ */
+const firstWaitMs = 600;
+/** Maximum number of requests in one pull. The next pull continues. */
+const maxRounds = 500;
+const cachedPages = 300;
+
+type Services = {
+  client: CmsClient;
+  /** Folder of the copy. Several processes of the site may share it. */
+  folder: string;
+  words: ContentWords;
+  /** Texts of the release, shown until the CMS was read for the first time. */
+  files: TextSource;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  /** Called after a change of the menu or of the text of the not-found page. */
+  onMenuChange: () => void;
+};
+
+/** Keeps an up-to-date copy of the CMS on disk, so that pages never wait for the CMS. */
+export type CmsReplica = {
+  texts: TextSource;
+  parts(): Promise<SiteParts>;
+  checklists(): Promise<EditedChecklists>;
+  /** Reads all changes and returns the number of the last one. */
+  refresh(): Promise<number>;
+  /** Returns the path of a picture file, or null if no published text uses it. */
+  pictureFile(file: string): Promise<string | null>;
+  /** Returns the age of the copy in ms, or null if the CMS was never read. */
+  ageMs(): Promise<number | null>;
+};
+
+const legalGroups = ['privacy', 'terms-and-conditions'];
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** Writes to a temporary file and renames it, so a crash leaves the previous file intact. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export function cmsReplica(services: Services): CmsReplica {
+  const { client, folder, words, files, clock, errorReporting, onMenuChange } = services;
+  const indexFile = path.join(folder, 'index.json');
+  const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
+  const pathOfPicture = (file: string) => path.join(folder, 'media', path.basename(file));
+  const form = documentForm(words);
+  const nothing = (epoch = ''): CopyIndex => ({
+    form,
+    epoch,
+    cursor: 0,
+    syncedAt: '',
+    pages: {},
+    gone: [],
+    moved: {},
+    parts: {},
+  });
+
+  let index: CopyIndex | null = null;
+  let pulling: Promise<number> | null = null;
+  let lookedAt = -Infinity;
+  let outage = false;
+  let firstWait: Promise<unknown> | null = null;
+  const reported = new LRUCache<string, true>({ max: 200, ttl: 3600_000 });
+  const opened = new LRUCache<string, { page: ContentPage; pictures: string[] }>({ max: cachedPages });
+
+  const dropped = (key: string) => (what: string) => {
+    if (reported.has(key + what)) return;
+    reported.set(key + what, true);
+    errorReporting.report(new Error(`A text of the CMS is shown without ${what}`), { text: key });
+  };
+
+  async function load(): Promise<CopyIndex> {
+    if (index) return index;
+    let found = nothing();
+    try {
+      const read = copyIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')));
+      // Another release wrote the copy, or the brand has another name. Show the copy until the CMS has been read again.
+      found = read.form === form ? read : { ...read, form, cursor: 0 };
+    } catch {
+      // The copy is missing or broken, so everything is read from the CMS.
+    }
+    index ??= found;
+    return index;
+  }
+
+  async function fetchPictures(names: string[]): Promise<void> {
+    for (const name of names) {
+      const file = pathOfPicture(name);
+      if (
+        await access(file).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
+      await writeWhole(file, await client.picture(name));
+    }
+  }
+
+  /** Deletes only pictures that this process has shown, because another process may need the others. */
+  async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
+    for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
+  }
+
+  async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
+    const address = key.startsWith('/') ? key : topicPath(key);
+    const movedTo = readMovedText(doc);
+    const isGone = doc === null || doc === undefined;
+    if (address) {
+      delete next.moved[address];
+      next.gone = next.gone.filter((path) => path !== address);
+      if (isGone) next.gone.push(address);
+    }
+    if (!key.startsWith('/')) {
+      if (isGone) delete next.parts[key];
+      else next.parts[key] = doc;
+      return;
+    }
+    if (movedTo) next.moved[key] = movedTo;
+    if (isGone || movedTo) {
+      delete next.pages[key];
+      await rm(pageFile(key), { force: true });
+    } else {
+      const read = readCmsPage(doc, { words, dropped: dropped(key) });
+      // If a text cannot be shown, keep its previous version.
+      if (read?.page.path !== key) return;
+      await fetchPictures(read.pictures).catch((error: unknown) => {
+        if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
+        else throw error;
+      });
+      await writeWhole(pageFile(key), JSON.stringify(doc));
+      next.pages[key] = { order: read.order, summary: summaryOf(read.page), pictures: read.pictures };
+    }
+    opened.delete(key);
+  }
+
+  async function pull(): Promise<number> {
+    const present = await load();
+    let next: CopyIndex = {
+      ...present,
+      pages: { ...present.pages },
+      parts: { ...present.parts },
+      moved: { ...present.moved },
+    };
+    let menuChanged = false;
+    let seen: Set<string> | null = present.cursor === 0 ? new Set() : null;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const answer = await client.changes(next.cursor);
+      if (answer.epoch !== next.epoch || answer.last < next.cursor) {
+        // Another database, or one restored from a backup: read everything again while the present copy is shown.
+        const again = next.cursor > 0;
+        next = { ...next, epoch: answer.epoch, cursor: 0 };
+        seen = new Set();
+        if (again) continue;
+      }
+      for (const { key, doc, seq } of answer.changes) {
+        await apply(next, key, doc);
+        seen?.add(key);
+        menuChanged ||= key === 'navigation-menu' || key === '404-page';
+        next.cursor = Math.max(next.cursor, seq);
+      }
+      if (answer.changes.length === 0 || next.cursor >= answer.last) break;
+    }
+    if (seen) {
+      const ofSeen = <T>(all: Record<string, T>) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => seen?.has(key)));
+      next.pages = ofSeen(next.pages);
+      next.parts = ofSeen(next.parts);
+      next.moved = ofSeen(next.moved);
+    }
+    const changed = next.cursor !== present.cursor || next.epoch !== present.epoch || seen !== null;
+    const syncedAt = clock.now().toISOString();
+    if (changed) {
+      index = { ...next, syncedAt };
+      await writeWhole(indexFile, JSON.stringify(index));
+      await removePictures(picturesOf(present), picturesOf(index));
+      // Derived values stay valid, because only the time has changed.
+    } else present.syncedAt = syncedAt;
+    if (menuChanged) onMenuChange();
+    return next.cursor;
+  }
+
+  function refresh(): Promise<number> {
+    const started = clock.now().getTime();
+    // Pull again, because a change may have been made after the current pull started.
+    const before = pulling;
+    const again = before ? before.catch(() => 0).then(() => pull()) : pull();
+    const tracked = again.finally(() => {
+      lookedAt = Math.max(lookedAt, started);
+      if (pulling === tracked) pulling = null;
+    });
+    pulling = tracked;
+    tracked.then(
+      () => {
+        outage = false;
+      },
+      (cause: unknown) => {
+        if (!outage)
+          errorReporting.report(
+            new Error('The CMS does not send its texts: the last good ones are shown', { cause }),
+          );
+        outage = true;
+      },
+    );
+    return tracked;
+  }
+
+  /** Returns the present copy. A check of the CMS runs in the background. */
+  async function current(): Promise<CopyIndex> {
+    const found = await load();
+    if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
+    if (found.syncedAt || !pulling) return index ?? found;
+    // All reads of a page share one wait, because a page reads several times.
+    firstWait ??= within(firstWaitMs, pulling, () => undefined);
+    await firstWait;
+    return index ?? found;
+  }
+
+  /**
+   * The files of the release are shown until the CMS was read. Legal texts are an exception, because an outdated text
+   * must not be shown as valid.
+   */
+  function refuseLegal(path: string): void {
+    if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
+      throw new AwayError('The CMS has not sent the legal texts yet');
+  }
+
+  async function page(path: string): Promise<ContentPage | null> {
+    const { syncedAt, pages: known } = await current();
+    if (!syncedAt) {
+      refuseLegal(path);
+      return files.page(path);
+    }
+    if (!known[path]) return null;
+    const cached = opened.get(path);
+    if (cached) return cached.page;
+    const wire: unknown = await readFile(pageFile(path), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+    const read = readCmsPage(wire, { words, dropped: dropped(path) });
+    if (!read) {
+      // Read everything again, because another process or a person has deleted the file.
+      if (index) index.cursor = 0;
+      lookedAt = -Infinity;
+      throw new AwayError('The copy of a text of the CMS cannot be read');
+    }
+    opened.set(path, { page: read.page, pictures: read.pictures });
+    return read.page;
+  }
+
+  const texts: TextSource = {
+    page,
+    async pages(group) {
+      const found = await current();
+      if (found.syncedAt) return listOf(found, group);
+      refuseLegal(`/${group}`);
+      return files.pages(group);
+    },
+    article: (slug) => page(articlePath(slug)),
+    async articles() {
+      const found = await current();
+      if (!found.syncedAt) return files.articles();
+      return libraryOf(found);
+    },
+    async former(path) {
+      return formerOf(await current()).get(path) ?? null;
+    },
+  };
+
+  return {
+    texts,
+    refresh,
+    async pictureFile(file) {
+      const found = await current();
+      // Reads the text from disk, because another process may have stored a newer version than this index knows.
+      const isOpen = () =>
+        [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
+      return picturesOf(found).has(file) || isOpen() ? pathOfPicture(file) : null;
+    },
+    async parts() {
+      const { parts } = await current();
+      const part = <K extends keyof SiteParts>(key: K) => {
+        const parsed = parts[key] === undefined ? null : sitePartSchemas[key].safeParse(parts[key]);
+        return (parsed?.success ? parsed.data : null) as SiteParts[K];
+      };
+      return { footer: part('footer'), banner: part('banner') };
+    },
+    checklists: async () =>
+      readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
+    async ageMs() {
+      // Checks the CMS itself, because the worker shows no texts and so never triggers a check. Does not wait longer
+      // for a silent CMS.
+      await current();
+      if (pulling) await within(firstWaitMs, pulling, () => undefined);
+      const { syncedAt } = await load();
+      return syncedAt ? clock.now().getTime() - Date.parse(syncedAt) : null;
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readdirSync } from 'node:fs';
+import { isSitePath, type Block, type Inline } from '@/lib/content/pages/content-tree';
+import { contentPageFiles } from './content-pages-files.server';
+import { contentWords } from './content-pages-words.server';
+
+const words = contentWords({
+  brandName: 'North',
+  mailFrom: 'North <hello@north.example>',
+  mailPostalAddress: '1 Street, Town',
+});
+
+const head = (more = '') => `---
+title: A title
+lead: A sentence that says what it is about.
+description: A description that is long enough for those who search.
+updated: 2026-11-20
+${more}---
+
+Text of {{brand}}.
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function pagesOf(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return contentPageFiles(words, { pages: folder, pictures: folder });
+}
+
+test('reads a file as the page at its address and fills in settings', async () => {
+  const pages = await pagesOf({ 'doctors/index.md': head(), 'doctors/pay.md': head(), 'privacy.md': head() });
+  expect(await pages.page('/doctors')).toMatchObject({
+    path: '/doctors',
+    group: 'doctors',
+    title: 'A title',
+  });
+  expect(await pages.page('/doctors/pay')).toMatchObject({
+    group: 'doctors',
+    body: [['p', 'Text of North.']],
+  });
+  expect(await pages.page('/privacy')).toMatchObject({ group: 'privacy', published: null, legal: null });
+});
+
+test.each([
+  '/doctors/none',
+  '/doctors/',
+  '/doctors/index',
+  '/../package.json',
+  '/doctors/../privacy',
+  '',
+  '/Doctors',
+])('has no page at %j', async (address) => {
+  const pages = await pagesOf({ 'doctors/index.md': head(), 'privacy.md': head() });
+  expect(await pages.page(address)).toBeNull();
+});
+
+test('lists the subpages of a group, articles newest first and others by order', async () => {
+  const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
+  const pages = await pagesOf({
+    'articles/index.md': head(),
+    'articles/old.md': article('2026-01-01'),
+    'articles/new.md': article('2026-11-01'),
+    'doctors/index.md': head(),
+    'doctors/a.md': head('order: 2\n'),
+    'doctors/b.md': head('order: 1\n'),
+  });
+  const paths = async (group: 'articles' | 'doctors') =>
+    (await pages.pages(group)).map((entry) => entry.path);
+  expect(await paths('articles')).toEqual(['/articles/new', '/articles/old']);
+  expect(await paths('doctors')).toEqual(['/doctors/b', '/doctors/a']);
+  expect((await pages.pages('articles'))[0]).not.toHaveProperty('body');
+  expect(await pages.pages('employers')).toEqual([]);
+});
+
+test('caches a file but rereads a broken file until it is fixed', async () => {
+  const pages = await pagesOf({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
+  const first = await pages.page('/privacy');
+  await writeFile(path.join(folder, 'privacy.md'), 'broken by now');
+  expect(await pages.page('/privacy')).toBe(first);
+  await expect(pages.page('/contact-us')).rejects.toThrow('contact-us.md:1: must begin with front matter');
+  await writeFile(path.join(folder, 'contact-us.md'), head());
+  expect(await pages.page('/contact-us')).toMatchObject({ title: 'A title' });
+});
+
+test.each([
+  ['a word too many', head('colour: blue\n'), /privacy\.md:6: .*colour/],
+  [
+    'a date that is none',
+    head().replace('2026-11-20', '2026-02-31'),
+    /privacy\.md:5: updated: must be a date/,
+  ],
+  ['a title missing', head().replace('title: A title\n', ''), /privacy\.md:1: title/],
+  ['YAML that is none', head('legal: [1\n'), /privacy\.md:\d+: /],
+  ['the same key twice', head('title: Another\n'), /privacy\.md:6: /],
+  ['a category that is none', head('category: fun\n'), /privacy\.md:6: category: must be one of/],
+  [
+    'a source without https',
+    head('sources:\n  - label: Board\n    href: http://a.example\n    checked: 2026-11-20\n'),
+    /privacy\.md:8: sources\.0\.href/,
+  ],
+  ['an unknown setting', head().replace('A title', '"{{nobody}}"'), /privacy\.md:1: .*nobody/],
+  ['a wrong text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
+])('refuses a broken file with file and line: %s', async (_, text, problem) => {
+  const pages = await pagesOf({ 'privacy.md': text });
+  await expect(pages.page('/privacy')).rejects.toThrow(problem);
+});
+
+test('refuses an article without a date and a file outside the groups', async () => {
+  const pages = await pagesOf({ 'articles/a.md': head(), 'blog/a.md': head() });
+  await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
+  await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
+  await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
+});
+
+describe('authors, reviewers and pictures', () => {
+  const article = (more: string) => head(`published: 2026-11-01\ncategory: moving\n${more}`);
+  const authors = `editors: { kind: team, name: '{{brand}} editors', about: We write what we have read about. }
+writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
+`;
+  async function articleOf(more: string) {
+    await writeFile(path.join(folder, 'authors.yaml'), authors);
+    await mkdir(path.join(folder, 'img/articles'), { recursive: true });
+    await writeFile(path.join(folder, 'img/articles/line.svg'), '<svg viewBox="0 0 320 160"></svg>');
+    await writeFile(path.join(folder, 'img/articles/square.svg'), '<svg viewBox="0 0 160 160"></svg>');
+    await mkdir(path.join(folder, 'articles'), { recursive: true });
+    await writeFile(path.join(folder, 'articles/a.md'), article(more));
+    const files = { pages: folder, pictures: folder, authors: path.join(folder, 'authors.yaml') };
+    return contentPageFiles(words, files).page('/articles/a');
+  }
+
+  test('finds people by their keys and fills settings into their names', async () => {
+    expect(
+      await articleOf('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
+    ).toMatchObject({
+      author: { kind: 'team', name: 'North editors', about: 'We write what we have read about.' },
+      reviewer: { kind: 'person', name: 'Dr A. Writer', role: 'Anaesthetist', about: null },
+      picture: '/img/articles/line.svg',
+      featured: true,
+    });
+  });
+
+  test('accepts a text without people', async () => {
+    expect(await articleOf('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
+  });
+
+  test('reads the choice of open jobs in terms of the site', async () => {
+    const page = await articleOf(
+      'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
+    );
+    expect(page?.jobs).toMatchObject({
+      title: 'Night jobs',
+      workType: 'locum',
+      shifts: ['night'],
+      rateStated: true,
+    });
+  });
+
+  test.each([
+    ['somebody unknown', 'author: nobody\n', 'author: must be one of editors, writer'],
+    ['a team as reviewer', 'reviewer: editors\n', 'reviewer: must be a person'],
+    ['a picture that is not there', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
+    ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
+    ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
+  ])('refuses %s', async (_, more, problem) => {
+    await expect(articleOf(more)).rejects.toThrow(problem);
+  });
+
+  test('refuses a person without a role', async () => {
+    await writeFile(path.join(folder, 'broken.yaml'), 'writer: { kind: person, name: Dr A. Writer }');
+    await mkdir(path.join(folder, 'articles'), { recursive: true });
+    await writeFile(path.join(folder, 'articles/a.md'), article('author: writer\n'));
+    const files = { pages: folder, pictures: folder, authors: path.join(folder, 'broken.yaml') };
+    await expect(contentPageFiles(words, files).page('/articles/a')).rejects.toThrow(
+      'broken.yaml:1: writer.role',
+    );
+  });
+});
+
+describe('the texts of the site', () => {
+  const files = readdirSync('content/pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const addresses = files.map((name) => `/${name.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`);
+  const site = contentPageFiles(words);
+
+  test.each(addresses)('%s is valid', async (address) => {
+    const page = await site.page(address);
+    expect(page?.path).toBe(address);
+    expect(page?.body.length).toBeGreaterThan(2);
+  });
+
+  test('gives every page its own title and description', async () => {
+    const pages = await Promise.all(addresses.map((address) => site.page(address)));
+    expect(new Set(pages.map((page) => page?.title)).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
+  });
+
+  test('gives every article an author and a picture, and features at most one', async () => {
+    const articles = addresses.filter((address) => address.startsWith('/articles/'));
+    const pages = await Promise.all(articles.map((address) => site.page(address)));
+    for (const page of pages)
+      expect([page?.path, page?.author?.name]).toEqual([page?.path, 'North editorial team']);
+    expect(new Set(pages.map((page) => page?.picture)).size).toBe(articles.length);
+    expect(pages.filter((page) => page?.featured)).toHaveLength(1);
+  });
+
+  test('links texts only to existing pages and sections', async () => {
+    // This page is computed from jobs, so it has no file.
+    const known = new Set([...addresses, '/doctors/specialities-in-demand']);
+    const groups = addresses.map((address) => `/${address.split('/')[1]}/`);
+    for (const address of addresses) {
+      const page = await site.page(address);
+      const ids = (page?.body ?? []).flatMap((block) =>
+        block[0] === 'h2' || block[0] === 'h3' ? [block[1]] : [],
+      );
+      for (const href of linksOf(page?.body ?? [])) {
+        if (href.startsWith('#')) expect(ids).toContain(href.slice(1));
+        if (isSitePath(href) && groups.some((group) => href.startsWith(group))) expect(known).toContain(href);
+      }
+    }
+  });
+});
+
+function linksOf(blocks: Block[]): string[] {
+  return blocks.flatMap((block) => {
+    switch (block[0]) {
+      case 'p':
+      case 'h2':
+      case 'h3':
+        return hrefs(block.filter((part) => typeof part !== 'string'));
+      case 'ul':
+      case 'ol':
+        return block[1].flatMap(linksOf);
+      case 'quote':
+        return linksOf(block[1]);
+      case 'table':
+        return [block[1].head, ...block[1].rows].flat().flatMap(hrefs);
+      default:
+        return [];
+    }
+  });
+}
+
+function hrefs(inlines: Inline[]): string[] {
+  return inlines.flatMap((inline) => {
+    if (typeof inline === 'string' || inline[0] === 'br') return [];
+    if (inline[0] !== 'a') {
+      const [, ...children] = inline;
+      return hrefs(children);
+    }
+    return [inline[1]];
+  });
+}

@@ -1,0 +1,116 @@
+import { contentBody } from '@/lib/content/pages/content-tree-schema.server';
+import { parseMarkdown } from './content-pages-markdown.server';
+
+const words = { brand: 'Nor*th*', contact_email: 'hello@north.example', postal_address: '1 Street' };
+const parse = (text: string) =>
+  parseMarkdown({
+    file: 'doctors/test.md',
+    text,
+    linesBefore: 10,
+    words,
+    pictureSize: (src) => (src === '/img/a.svg' ? { width: 640, height: 320 } : null),
+  });
+
+test('reads paragraphs, emphasis, links and breaks', () => {
+  expect(parse('One **two** *three*\nfour [five](/jobs) six  \nseven')).toEqual([
+    [
+      'p',
+      'One ',
+      ['strong', 'two'],
+      ' ',
+      ['em', 'three'],
+      ' four ',
+      ['a', '/jobs', 'five'],
+      ' six',
+      ['br'],
+      'seven',
+    ],
+  ]);
+});
+
+test('gives each heading a unique id', () => {
+  expect(parse('## Pay & tax\n\n### Pay & tax\n\n## 2026')).toEqual([
+    ['h2', 'pay-and-tax', 'Pay & tax'],
+    ['h3', 'pay-and-tax-2', 'Pay & tax'],
+    ['h2', 's-2026', '2026'],
+  ]);
+});
+
+test('reads lists, nested lists, quotes, rules and pictures', () => {
+  expect(parse('- a\n  1. b\n\n---\n\n3. c\n\n> d\n\n![e](/img/a.svg)')).toEqual([
+    [
+      'ul',
+      [
+        [
+          ['p', 'a'],
+          ['ol', [[['p', 'b']]]],
+        ],
+      ],
+    ],
+    ['hr'],
+    ['ol', [[['p', 'c']]], 3],
+    ['quote', [['p', 'd']]],
+    ['img', { src: '/img/a.svg', alt: 'e', width: 640, height: 320 }],
+  ]);
+});
+
+test('takes the caption of a table from the line before it', () => {
+  expect(parse('Table: Rates\n\n| a | b |\n| - | -: |\n| 1 | **2** |')).toEqual([
+    [
+      'table',
+      {
+        caption: 'Rates',
+        align: ['left', 'right'],
+        head: [['a'], ['b']],
+        rows: [[['1'], [['strong', '2']]]],
+      },
+    ],
+  ]);
+});
+
+test('fills in settings as text, never as Markdown', () => {
+  expect(parse('{{brand}}: [{{contact_email}}](mailto:{{contact_email}})')).toEqual([
+    ['p', 'Nor*th*: ', ['a', 'mailto:hello@north.example', 'hello@north.example']],
+  ]);
+});
+
+test.each([
+  ['raw HTML', 'Text\n\n<script>alert(1)</script>', 13, /raw HTML/],
+  ['raw HTML in a line', 'a <b>b</b>', 11, /raw HTML/],
+  ['a link out of the allow-list', 'a\n\n[b](javascript:alert%281%29)', 13, /may not lead to javascript/],
+  ['a link to plain http', '[b](http://a.example)', 11, /may not lead to http:/],
+  ['a link without words', '[](/jobs)', 11, /no text/],
+  ['a title in the text', '# Title', 11, /front matter/],
+  ['a heading too deep', '#### Deep', 11, /no deeper/],
+  ['a table without a caption', '| a |\n| - |\n| 1 |', 11, /needs a caption/],
+  ['a column without a name', 'Table: a\n\n| | b |\n| - | - |\n| 1 | 2 |', 13, /column.*no name/],
+  ['a caption without a table', 'Table: a\n\nText', 13, /must follow its caption/],
+  ['a caption at the end', 'Text\n\nTable: a', 13, /must follow its caption/],
+  ['an unknown picture', '![a](/img/b.svg)', 11, /no picture/],
+  ['a picture without words', '![](/img/a.svg)', 11, /needs alternative text/],
+  ['a picture in a line', 'a ![b](/img/a.svg)', 11, /paragraph of its own/],
+  ['code', '    code', 11, /does not know: code/],
+  ['a reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
+  ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
+  ['no text', '', 11, /no text/],
+])('refuses with file and line: %s', (_, text, line, problem) => {
+  expect(() => parse(text)).toThrow(problem);
+  expect(() => parse(text)).toThrow(`doctors/test.md:${line}: `);
+});
+
+test.each([
+  ['an unknown part', [['script', 'alert(1)']]],
+  ['an unknown part in a line', [['p', ['u', 'a']]]],
+  ['a link out of the allow-list', [['p', ['a', 'javascript:alert(1)', 'a']]]],
+  ['a picture of another host', [['img', { src: 'https://a.example/a.svg', alt: 'a', width: 1, height: 1 }]]],
+  ['a picture without a size', [['img', { src: '/img/a.svg', alt: 'a' }]]],
+  ['attributes', [['p', { onclick: 'x()' }]]],
+  [
+    'rows of different lengths',
+    [['table', { caption: 'a', align: ['left'], head: [['a']], rows: [[['a'], ['b']]] }]],
+  ],
+  ['HTML instead of a tree', '<p>a</p>'],
+  ['nothing', []],
+])('the schema refuses a tree with %s', (_, tree) => {
+  expect(contentBody.safeParse(tree).success).toBe(false);
+});

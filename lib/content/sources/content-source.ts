@@ -1,0 +1,83 @@
+import type {
+  ArticleLibrary,
+  ContentGroup as PageGroup,
+  ContentPage,
+  ContentSummary,
+} from '@/lib/content/pages/content-page';
+
+/** Reason why a source gave nothing usable. `away`: no response. `answer`: an unusable response. */
+export class CmsFailure extends Error {
+  override name = 'CmsFailure';
+
+  constructor(
+    readonly reason: 'away' | 'answer',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The groups of the site for which the CMS has pages, by their wire names. */
+export const contentGroups = [
+  'job_search',
+  'doctors',
+  'employers',
+  'about_us',
+  'articles',
+  'contact_us',
+] as const;
+export type ContentGroup = (typeof contentGroups)[number];
+
+/** A page of a group, at `<path of the group>/<slug>`. */
+export type ChildItem = { title: string; slug: string };
+
+/** A menu item of the CMS: its group, the name to show instead of the group's name, and its pages. */
+export type MenuItem = {
+  id: ContentGroup;
+  /** Identifies the group. Shown only if there is no `displayName`. */
+  name: string;
+  displayName: string | null;
+  childItems: ChildItem[];
+};
+
+/** The text of the not-found page, as plain text. An empty line separates paragraphs. */
+export type NotFoundContent = { title: string; body: string };
+
+/**
+ * Provides menu, texts and articles from files, a CMS or the copy of a CMS. Every method rejects if the source gives no
+ * usable answer.
+ */
+export type ContentSource = {
+  navigation(): Promise<MenuItem[]>;
+  notFoundPage(): Promise<NotFoundContent>;
+  /** Returns the page or article at an address of the site, or null if there is none. */
+  page(path: string): Promise<ContentPage | null>;
+  /** Returns the pages of a group in their order, without the group's main page. */
+  pages(group: PageGroup): Promise<ContentSummary[]>;
+  /** Returns the article with this slug, or null if there is none. */
+  article(slug: string): Promise<ContentPage | null>;
+  /** Returns all articles with their categories and tags. Returns the same object until something changes. */
+  articles(): Promise<ArticleLibrary>;
+  /** Returns what happened to a former address, or null if it never existed. */
+  former(path: string): Promise<FormerAddress | null>;
+};
+
+/** The result for a former address: the new address, or null if the text was unpublished. */
+export type FormerAddress = { movedTo: string | null };
+
+/** The part of a source that is read on every request, because the site's own API must return the current state. */
+export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
+
+export type TextSource = Omit<ContentSource, keyof MenuSource>;
+
+/** Menu and not-found text for pages: fresh content, else the last good content, else the files of the release. */
+export type SiteMenu = MenuSource & {
+  /** Returns the current content of the source, for the site's own API. Rejects if the source gives nothing usable. */
+  direct: MenuSource;
+  /** Rereads the source immediately. Called when the source has announced a change. */
+  refresh(): void;
+};
+
+/** The site's content, for pages and for the site's own API. */
+export type SiteContent = TextSource & SiteMenu;

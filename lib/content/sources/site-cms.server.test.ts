@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
+import {
+  cmsHook as hook,
+  cmsSecret,
+  signForCms as sign,
+  startCmsLog,
+  wireArticle,
+  type CmsLog,
+} from '@/tests/cms-log';
+import { eventually } from '@/tests/eventually';
+import { loadCmsPicture, loadDraftPicture } from '@/lib/content/pages/cms-picture-api.server';
+import { contentFiles } from './content-source-files.server';
+import { menuToWire } from './content-wire';
+import { connectionFile, siteCms } from './site-cms.server';
+
+const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
+const files = contentFiles(words);
+
+const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A ward at night' });
+const inText = (file: string) => ({
+  root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
+});
+// The content of a picture is its own name, because nothing parses it.
+const pictures = Object.fromEntries(
+  ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
+);
+const draft = wireArticle('draft', { picture: picture('draft.webp'), body: inText('shared.webp') });
+
+let log: CmsLog;
+let folder: string;
+
+beforeEach(async () => {
+  log = await startCmsLog({ ...cmsDocuments, ...pictures, draft });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-cms-'));
+});
+afterEach(async () => {
+  await log.stop();
+  await rm(folder, { recursive: true });
+});
+
+const open = (cmsUrl: string | null) =>
+  siteCms(
+    { cmsUrl, cmsSecret: cmsUrl && cmsSecret, dataFolder: folder, words },
+    {
+      files,
+      clock: { now: () => new Date() },
+      errorReporting: { report: () => undefined } as unknown as Parameters<
+        typeof siteCms
+      >[1]['errorReporting'],
+    },
+  );
+
+test('accepts a correctly signed, recent hook and responds with the last change number', async () => {
+  log.publish('a', 'b');
+  const { cms, content } = open(log.url);
+  const body = JSON.stringify({ last: 2 });
+  for (const wrong of [
+    hook(body, { secret: 'x'.repeat(40) }),
+    hook(body, { at: Date.now() - 6 * 60_000 }),
+    { ...hook(body), body: '{"last":3}' },
+    { ...hook(body), at: 'now' },
+    { body, at: '', signature: '' },
+  ])
+    expect(await cms.takeHook(wrong)).toBeNull();
+  expect(await cms.takeHook(hook(body))).toEqual({ cursor: 2 });
+  expect((await content.pages('articles')).map(({ path }) => path)).toEqual(['/articles/a', '/articles/b']);
+});
+
+const token = (until: number, secret?: string) => {
+  const text = Buffer.from(JSON.stringify({ collection: 'articles', id: '1', until })).toString('base64url');
+  return `${text}.${sign(`preview.${text}`, secret)}`;
+};
+const soon = Math.floor(Date.now() / 1000) + 60;
+
+test('reads a draft for a signed token that has not expired', async () => {
+  const { cms } = open(log.url);
+  expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
+  for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])
+    expect(await cms.draft(wrong)).toBeNull();
+});
+
+test('serves a picture until the last published text with it is gone', async () => {
+  const shownNow = async ({ cms }: ReturnType<typeof open>) => {
+    const served = [];
+    for (const name of ['card', 'text', 'shared', 'elsewhere'])
+      if (await loadCmsPicture({ cms }, `${name}.webp`)) served.push(name);
+    return served;
+  };
+  const site = open(log.url);
+  const read = () => site.cms.takeHook(hook('{}'));
+  log.put('/articles/a', wireArticle('a', { picture: picture('card.webp'), body: inText('shared.webp') }));
+  log.put('/articles/b', wireArticle('b', { picture: picture('text.webp'), body: inText('shared.webp') }));
+  await read();
+  expect(await shownNow(site)).toEqual(['card', 'text', 'shared']);
+  expect(await shownNow(open(log.url))).toEqual(['card', 'text', 'shared']);
+  log.put('/articles/a', null);
+  await read();
+  expect(await shownNow(site)).toEqual(['text', 'shared']);
+  log.put('/articles/b', wireArticle('b', { body: inText('shared.webp') }));
+  await read();
+  expect(await shownNow(site)).toEqual(['shared']);
+  log.put('/articles/b', { kind: 'moved', to: '/articles/c' });
+  await read();
+  expect(await shownNow(site)).toEqual([]);
+  const [copy = ''] = await readdir(path.join(folder, 'cms'));
+  expect(await readdir(path.join(folder, 'cms', copy, 'texts', 'media'))).toEqual([]);
+});
+
+test('serves the pictures of a text that another process has updated', async () => {
+  log.put('/articles/a', wireArticle('a', { picture: picture('card.webp') }));
+  const [one, other] = [open(log.url), open(log.url)];
+  await one.cms.takeHook(hook('{}'));
+  await other.cms.takeHook(hook('{}'));
+  log.put('/articles/a', wireArticle('a', { picture: picture('text.webp') }));
+  await other.cms.takeHook(hook('{}'));
+  expect((await one.content.page('/articles/a'))?.picture).toBe('/media/text.webp');
+  expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
+});
+
+test('serves a picture of a draft only below its preview and never stores it', async () => {
+  const { cms } = open(log.url);
+  const now = token(soon);
+  const page = await cms.draft(now);
+  expect(page?.picture).toBe(`/preview/${now}/draft.webp`);
+  expect(page?.body).toEqual([['img', expect.objectContaining({ src: `/preview/${now}/shared.webp` })]]);
+  const served = (name: string, by = now) => loadDraftPicture({ cms }, { token: by, name });
+  expect(await served('draft.webp')).toMatchObject({ type: 'image/webp', body: Buffer.from('"draft"') });
+  expect(await served('shared.webp')).not.toBeNull();
+  for (const [name, by] of [
+    ['elsewhere.webp', now],
+    ['../draft', now],
+    ['draft.webp', token(soon - 120)],
+    ['draft.webp', 'x'],
+  ])
+    expect(await served(name ?? '', by)).toBeNull();
+  expect(await loadCmsPicture({ cms }, 'draft.webp')).toBeNull();
+  await log.stop();
+  expect(await served('draft.webp')).toBeNull();
+  log = await startCmsLog();
+});
+
+test('shows the files without a CMS, and the CMS once one is started beside the site', async () => {
+  const { content, cms } = open(null);
+  expect((await content.page('/articles/a'))?.title).toBeUndefined();
+  expect(await cms.takeHook(hook('{}'))).toBeNull();
+  expect([await cms.health(), await cms.checklists(), await cms.pictureFile('x.webp')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  log.publish('a');
+  await mkdir(path.dirname(connectionFile(folder)), { recursive: true });
+  await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
+  await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
+  await eventually(async () =>
+    expect(menuToWire(await content.navigation())).toMatchObject({
+      nav_items: [{ authoritative_name: 'Doctors' }, {}, {}],
+    }),
+  );
+  expect(wireMenu.nav_items).toHaveLength(3);
+  // The CMS has stopped, which visitors do not notice.
+  await log.stop();
+  expect((await content.page('/articles/a'))?.title).toBe('Article a');
+  log = await startCmsLog();
+});
+
+test('takes only menu and not-found text from the CMS if there is no shared secret', async () => {
+  log.publish('a');
+  const { content, cms } = siteCms(
+    { cmsUrl: log.url, cmsSecret: null, dataFolder: folder, words },
+    { files, clock: { now: () => new Date() }, errorReporting: { report: () => undefined } as never },
+  );
+  expect(await content.page('/articles/a')).toBeNull();
+  expect((await content.direct.navigation()).map(({ id }) => id)).toEqual([
+    'doctors',
+    'job_search',
+    'about_us',
+  ]);
+  expect(await cms.takeHook(hook('{}'))).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { EditedChecklists } from '@/lib/content/pages/checklist-fields.server';
+import type { ContentPage } from '@/lib/content/pages/content-page';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { cmsClient, isFromCms, isOpenPreview, type CmsClient, type CmsConnection } from './cms-client.server';
+import { draftPictureHref, readCmsPage, type CmsPage, type SiteParts } from './cms-documents.server';
+import { cmsReplica, type CmsReplica } from './cms-replica.server';
+import type { ContentWords } from './content-pages-words.server';
+import type { ContentSource, SiteContent, SiteMenu } from './content-source';
+import { httpContent } from './content-source-http.server';
+import { plainContent, resilient } from './resilient-content.server';
+import { storedCopies } from './stored-copies.server';
+
+/** Returns the path of the file that `npm run cms` writes. A site with the same data folder then uses that CMS. */
+export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
+
+const connection = z.object({ url: z.url(), secret: z.string().min(32) });
+
+/** Interval between checks of the file, ms. */
+const lookEveryMs = 500;
+
+type Message = { body: string; at: string; signature: string };
+
+/** Uses of the CMS besides texts. Without a CMS the methods do nothing. */
+export type SiteCms = {
+  /** Reads all changes if the CMS has signed the message, otherwise returns null. */
+  takeHook(message: Message): Promise<{ cursor: number } | null>;
+  /** Returns the draft for a token, or null if the token has expired or the draft does not exist. */
+  draft(token: string): Promise<ContentPage | null>;
+  /** Returns a picture of the draft for a token, or null if the draft does not contain it. Stores nothing. */
+  draftPicture(token: string, file: string): Promise<Buffer | null>;
+  parts(): Promise<SiteParts>;
+  /** Returns the checklists of the CMS. Null means that the files of the release apply. */
+  checklists(): Promise<EditedChecklists | null>;
+  /** Returns the path of a picture file. Null if no published text uses it, or without a CMS. */
+  pictureFile(file: string): Promise<string | null>;
+  /** Returns the age of the copy for the health report, or null without a CMS. */
+  health(): Promise<{ ageMs: number | null } | null>;
+};
+
+type Settings = {
+  cmsUrl: string | null;
+  cmsSecret: string | null;
+  dataFolder: string | null;
+  words: ContentWords;
+};
+type Parts = {
+  files: ContentSource;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+};
+type Connected = {
+  menu: SiteMenu;
+  replica: CmsReplica | null;
+  client: CmsClient | null;
+  secret: string | null;
+};
+
+/**
+ * Returns the texts of the CMS if there is one, else the files of the release. On a local machine the CMS may be added
+ * while the site runs.
+ */
+export function siteCms(
+  { cmsUrl, cmsSecret, dataFolder, words }: Settings,
+  { files, clock, errorReporting }: Parts,
+): { content: SiteContent; cms: SiteCms } {
+  const own = plainContent(files, errorReporting);
+
+  function connect({ url, secret }: { url: string; secret: string | null }): Connected {
+    const copies = dataFolder ? storedCopies(dataFolder, url) : null;
+    const menu = resilient(httpContent({ url }), files, { clock, errorReporting, copies });
+    const client = secret ? cmsClient({ url, secret }) : null;
+    if (!client || !dataFolder) return { menu, replica: null, client, secret };
+    const key = createHash('sha256').update(url).digest('hex').slice(0, 12);
+    const replica = cmsReplica({
+      client,
+      folder: path.join(dataFolder, 'cms', key, 'texts'),
+      words,
+      files,
+      clock,
+      errorReporting,
+      onMenuChange: () => menu.refresh(),
+    });
+    return { menu, replica, client, secret };
+  }
+
+  const fixed = cmsUrl ? connect({ url: cmsUrl, secret: cmsSecret }) : null;
+  const file = dataFolder ? connectionFile(dataFolder) : null;
+  const read = new LRUCache<string, { text: string; connected: Connected | null }>({
+    max: 1,
+    ttl: lookEveryMs,
+    async fetchMethod(name, before) {
+      const text = await readFile(name, 'utf8').catch(() => '');
+      if (before?.text === text) return before;
+      try {
+        return { text, connected: connect(connection.parse(JSON.parse(text)) satisfies CmsConnection) };
+      } catch {
+        return { text, connected: null };
+      }
+    },
+  });
+  const connected = async (): Promise<Connected | null> =>
+    fixed ?? (file ? (await read.forceFetch(file)).connected : null);
+  const menu = async () => (await connected())?.menu ?? own;
+  const replica = async () => (await connected())?.replica ?? null;
+  const texts = async () => (await replica())?.texts ?? files;
+
+  async function openDraft(token: string): Promise<{ read: CmsPage; client: CmsClient } | null> {
+    const { secret, client } = (await connected()) ?? {};
+    if (!secret || !client || !isOpenPreview(token, { secret, now: clock.now() })) return null;
+    const reading = { words, dropped: () => undefined, hrefOf: draftPictureHref(token) };
+    const read = readCmsPage(await client.draft(token), reading);
+    return read && { read, client };
+  }
+
+  return {
+    content: {
+      navigation: async () => (await menu()).navigation(),
+      notFoundPage: async () => (await menu()).notFoundPage(),
+      direct: {
+        navigation: async () => (await menu()).direct.navigation(),
+        notFoundPage: async () => (await menu()).direct.notFoundPage(),
+      },
+      refresh: () => void menu().then((one) => one.refresh()),
+      page: async (address) => (await texts()).page(address),
+      pages: async (group) => (await texts()).pages(group),
+      article: async (slug) => (await texts()).article(slug),
+      articles: async () => (await texts()).articles(),
+      former: async (address) => (await texts()).former(address),
+    },
+    cms: {
+      async takeHook(message) {
+        const found = await connected();
+        if (!found?.replica || !found.secret) return null;
+        if (!isFromCms(message, { secret: found.secret, now: clock.now() })) return null;
+        return { cursor: await found.replica.refresh() };
+      },
+      draft: async (token) => (await openDraft(token))?.read.page ?? null,
+      async draftPicture(token, name) {
+        const open = await openDraft(token);
+        return open?.read.pictures.includes(name) ? open.client.picture(name) : null;
+      },
+      parts: async () => (await (await replica())?.parts()) ?? { footer: null, banner: null },
+      checklists: async () => (await (await replica())?.checklists()) ?? null,
+      pictureFile: async (name) => (await (await replica())?.pictureFile(name)) ?? null,
+      async health() {
+        const found = await replica();
+        return found ? { ageMs: await found.ageMs() } : null;
+      },
+    },
+  };
+}

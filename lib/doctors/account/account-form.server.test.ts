@@ -1,0 +1,87 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { readFields } from '@/lib/http/form-fields.server';
+import { accountSchema } from './account-form.server';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+}, 60_000);
+
+async function read(typed: Record<string, string>) {
+  const fields = new URLSearchParams({ do: 'save', ...typed });
+  return readFields(await accountSchema({ app: { referenceData: async () => data } }, fields), fields);
+}
+const fieldsOf = (result: Awaited<ReturnType<typeof read>>) =>
+  'errors' in result ? result.errors.map(({ field }) => field) : [];
+
+test('reads an empty form as an account without details', async () => {
+  expect(await read({})).toEqual({
+    input: {
+      do: 'save',
+      account: {
+        details: { phone: null, country: null, timeZone: null, grade: null, specialties: [] },
+        numbers: { AHPRA: '', MCNZ: '' },
+      },
+    },
+  });
+});
+
+test('normalises typed values', async () => {
+  const result = await read({
+    phone: '021 123 4567',
+    country: 'NZ',
+    time_zone: 'Pacific/Auckland',
+    grade: 'registrar',
+    specialty_1: 'emergency-medicine',
+    specialty_3: 'anaesthesia',
+    specialty_5: 'emergency-medicine',
+    ahpra_number: 'med 0001 234 567',
+    mcnz_number: '12-345',
+  });
+  expect(result).toMatchObject({
+    input: {
+      account: {
+        details: {
+          phone: '+64211234567',
+          country: 'NZ',
+          timeZone: 'Pacific/Auckland',
+          grade: 'registrar',
+          specialties: ['emergency-medicine', 'anaesthesia'],
+        },
+        numbers: { AHPRA: 'MED0001234567', MCNZ: '12345' },
+      },
+    },
+  });
+});
+
+test.each([
+  ['phone', '12'],
+  ['phone', 'call me'],
+  ['country', 'XX'],
+  ['time_zone', 'Mars/Olympus'],
+  ['grade', 'wizard'],
+  ['specialty_2', 'alchemy'],
+  ['ahpra_number', 'MED123'],
+  ['mcnz_number', 'MED0001234567'],
+])('rejects in field %s the value %j', async (field, value) => {
+  expect(fieldsOf(await read({ [field]: value }))).toEqual([field]);
+});
+
+test('reports all errors at once', async () => {
+  expect(fieldsOf(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' }))).toEqual([
+    'phone',
+    'grade',
+    'ahpra_number',
+    'mcnz_number',
+  ]);
+});
+
+test.each(['AU', ''])('reads a phone number without country code by the chosen country', async (country) => {
+  expect(await read({ phone: '0412 345 678', country })).toMatchObject({
+    input: { account: { details: { phone: '+61412345678' } } },
+  });
+});

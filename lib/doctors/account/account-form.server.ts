@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { App } from '@/lib/http/app.server';
+import { phoneOrNone } from '@/lib/platform/contact-fields/contact-fields.server';
+import {
+  countryOrNone,
+  gradeFields,
+  readSpecialties,
+  timeZoneOrNone,
+} from '@/lib/doctors/doctor/doctor-fields.server';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { registrationForms } from '@/lib/doctors/registrations/registration';
+import { numbersOf, registrationFields } from '@/lib/doctors/registrations/registration-fields.server';
+import { paths } from '@/lib/routes';
+import { askDeletion, cancelDeletion } from './delete-accounts.server';
+import { saveAccount, type AccountInput } from './save-account.server';
+
+type PostedAccount =
+  | { do: 'save'; account: AccountInput }
+  | { do: 'delete' | 'keep' | 'end-sessions' }
+  | { do: 'end-session'; session: string };
+
+/** Schema of the account. Every part may be empty; an empty number means not registered there. */
+const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
+  z
+    .object({
+      do: z.literal('save'),
+      phone: phoneOrNone({ country: fields.get('country'), like: 'any' }),
+      country: countryOrNone,
+      time_zone: timeZoneOrNone,
+      ...gradeFields(data),
+      ...registrationFields,
+    })
+    .transform(({ phone, country, time_zone: timeZone, grade, ...numbers }) => ({
+      do: 'save' as const,
+      account: {
+        details: { phone, country, timeZone, grade, specialties: readSpecialties(fields, data) },
+        numbers: numbersOf(numbers),
+      },
+    }));
+
+export async function accountSchema(
+  { app }: { app: Pick<App, 'referenceData'> },
+  fields: URLSearchParams,
+): Promise<z.ZodType<PostedAccount>> {
+  return z.discriminatedUnion(
+    'do',
+    [
+      accountFields(fields, await app.referenceData()),
+      z.object({
+        do: z.literal('delete'),
+        understood: z.string('Tick that you understand what is deleted and when'),
+      }),
+      z.object({ do: z.literal('end-session'), session: z.uuid(incomplete) }),
+      z.object({ do: z.enum(['keep', 'end-sessions']) }),
+    ],
+    incomplete,
+  );
+}
+
+/** Saves the account, requests or cancels its deletion, or signs out sessions. */
+export async function submitAccount(
+  { app, session: { doctorId } }: SignedInPageRequest,
+  posted: PostedAccount,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now() };
+  const back = paths.account();
+  switch (posted.do) {
+    case 'save': {
+      const saved = await saveAccount(services, doctorId, posted.account);
+      if (saved.ok) return done(back, 'Changes saved');
+      if (saved.failure.code === 'registrations/number')
+        return {
+          errors: [{ field: 'ahpra_number', message: `Check the number: ${registrationForms.AHPRA}` }],
+        };
+      return failed(404, 'This account no longer exists.');
+    }
+    case 'delete':
+      await askDeletion(services, doctorId);
+      return done(back, 'Your account will be deleted. You can change your mind for 14 days.');
+    case 'keep':
+      await cancelDeletion(services, doctorId);
+      return done(back, 'Your account will not be deleted');
+    case 'end-session':
+      // A missing session was signed out or has expired, so the request is fulfilled.
+      await app.identity.endSession(doctorId, posted.session);
+      return done(back, 'That device is signed out');
+    case 'end-sessions':
+      await app.identity.endSessions(doctorId);
+      // Also signs out at the identity provider; otherwise the next sign-in would not ask for a password.
+      return done(paths.logout(), 'You are signed out on every device');
+  }
+}

@@ -1,0 +1,210 @@
+import { recordMailEvents } from '@/lib/platform/emails/suppress-address.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { startApp } from '@/lib/app/start-app.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { pageRequest, sessionOf, unsentForm, type RequestChange } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
+import {
+  communicationsSchema,
+  loadCommunications,
+  submitCommunications,
+} from '@/lib/doctors/communications/communications-page.server';
+import type { PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
+import {
+  acceptTermsSchema,
+  loadAcceptTerms,
+  loadTerms,
+  loadTermsVersion,
+  submitAcceptTerms,
+} from '@/lib/doctors/terms/terms-page.server';
+import { accountSchema, submitAccount } from './account-form.server';
+import { loadAccount } from './account-page.server';
+
+const database = siteDatabase();
+let ada: string;
+let bob: string;
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  ada = await insertDoctor(database.db, 'ada@example.com');
+  bob = await insertDoctor(database.db, 'bob@example.com');
+});
+
+function requestOf({
+  termsVersion = null,
+  ...change
+}: RequestChange & { termsVersion?: string | null } = {}): SignedInPageRequest {
+  return pageRequest(sessionOf(ada, { termsVersion }), change);
+}
+
+async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
+  const given = await answer;
+  if (!('props' in given)) throw new Error(`No page: ${JSON.stringify(given)}`);
+  return given.props;
+}
+
+const send = (fields: Record<string, string>) =>
+  sendForm({ schema: accountSchema, submit: submitAccount }, requestOf(), fields);
+
+const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}) =>
+  sendForm({ schema: communicationsSchema, submit: submitCommunications }, requestOf({ flags }), fields);
+
+describe('account settings', () => {
+  test('shows the date of a bounce, in the doctor’s time zone, to that doctor only', async () => {
+    await recordMailEvents(
+      database.db,
+      [
+        {
+          ...{ id: 'a bounce', type: 'hard-bounce', email: 'ADA@example.com' },
+          occurredAt: new Date('2026-11-25T22:00:00Z'),
+        },
+      ],
+      new Date('2026-11-25T22:01:00Z'),
+    );
+    const view = await propsOf(loadAccount(requestOf(), unsentForm));
+    expect(view.emailsStopped).toContain('come back since Thursday 26 November');
+    const other = await propsOf(loadAccount(pageRequest(sessionOf(bob), {}), unsentForm));
+    expect(other.emailsStopped).toBeNull();
+  });
+
+  test('shows and changes only the account of the signed-in doctor', async () => {
+    expect(
+      await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),
+    ).toMatchObject({
+      redirect: '/user/account',
+    });
+    const view = await propsOf(loadAccount(requestOf(), unsentForm));
+    expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
+    expect(view.values).toEqual({ phone: '+61412345678', country: 'AU', mcnz_number: '12345' });
+    expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
+    const other = await database.db
+      .selectFrom('doctor')
+      .select('phone')
+      .where('id', '=', bob)
+      .executeTakeFirst();
+    expect(other?.phone).toBeNull();
+  });
+
+  test('ignores account ids and addresses in the form', async () => {
+    await send({ do: 'delete', understood: 'on', doctor_id: bob, id: bob, email: 'bob@example.com' });
+    const asked = await database.db
+      .selectFrom('doctor')
+      .select('email')
+      .where('deletion_requested_at', 'is not', null)
+      .execute();
+    expect(asked).toEqual([{ email: 'ada@example.com' }]);
+  });
+
+  test('schedules deletion only with the tick, and shows its day until the doctor cancels', async () => {
+    expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
+    await send({ do: 'delete', understood: 'on' });
+    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion?.day).toMatch(
+      /^\w+day \d+ \w+ \d{4}$/,
+    );
+    await send({ do: 'keep' });
+    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion).toBeNull();
+  });
+
+  test('signs out everywhere through the identity provider', async () => {
+    expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
+  });
+
+  test('refuses unknown actions', async () => {
+    expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
+  });
+});
+
+describe('communication preferences', () => {
+  const view = (flags: PageRequest['flags'] = {}) =>
+    propsOf(loadCommunications(requestOf({ flags }), unsentForm));
+  const on = async (flags: PageRequest['flags'] = {}) =>
+    (await view(flags)).purposes.flatMap(({ purpose, channels }) =>
+      channels.flatMap(({ channel, enabled }) => (enabled ? [`${purpose}:${channel}`] : [])),
+    );
+  const table = { 'marketing-preferences': 'on' } as const;
+
+  test('keeps the channels chosen in the table if a switch is not changed', async () => {
+    await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
+    expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
+    await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
+    expect(await on()).toEqual(['consultant-calls:email', 'newsletter:email']);
+    expect((await view(table)).cap).toBe('3');
+  });
+
+  test('unsubscribes from everything optional at once, and keeps the history', async () => {
+    await choose({ do: 'unsubscribe-all' });
+    expect(await on()).toEqual([]);
+    expect((await view()).history).toContainEqual(
+      expect.objectContaining({ what: 'Job alerts by email', state: 'Withdrawn' }),
+    );
+  });
+
+  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])('refuses a pause until %s', async (day) => {
+    expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
+      errors: [{ field: 'paused_until' }],
+    });
+  });
+});
+
+describe('terms', () => {
+  const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
+    loadAcceptTerms(requestOf({ termsVersion, query }), unsentForm);
+  const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>
+    sendForm(
+      { schema: acceptTermsSchema, submit: submitAcceptTerms },
+      requestOf({ termsVersion: '1', query }),
+      fields,
+    );
+
+  test('shows the version in effect at the short address and an earlier version at its own', async () => {
+    expect((await propsOf(loadTerms(requestOf()))).page.legal?.version).toBe('2');
+    const earlier = await propsOf(loadTermsVersion(requestOf({ query: { version: '1' } })));
+    expect(earlier.page.legal?.version).toBe('1');
+    expect(await loadTermsVersion(requestOf({ query: { version: '2' } }))).toMatchObject({
+      redirect: '/terms-and-conditions',
+    });
+    expect(await loadTermsVersion(requestOf({ query: { version: '../1' } }))).toEqual({ notFound: true });
+  });
+
+  test('shows a future version under its number before it takes effect', async () => {
+    const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
+    expect((await propsOf(loadTerms(requestOf({ app })))).page.legal?.version).toBe('1');
+    const toCome = await propsOf(loadTermsVersion(requestOf({ app, query: { version: '2' } })));
+    expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
+  });
+
+  test('lists the changes for doctors who accepted an earlier version, and redirects all others', async () => {
+    expect(await propsOf(ask('1'))).toMatchObject({
+      version: '2',
+      changes: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    for (const accepted of ['2', null])
+      expect(await ask(accepted, { redirect_url: '/user/referees' })).toEqual({
+        redirect: '/user/referees',
+        status: 303,
+      });
+  });
+
+  test('redirects only inside the site after acceptance', async () => {
+    expect(
+      await say({ do: 'accept', version: '2' }, { redirect_url: '/user/saved-jobs?page=2' }),
+    ).toMatchObject({
+      redirect: '/user/saved-jobs?page=2',
+    });
+    for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/logout'])
+      expect(await say({ do: 'accept', version: '2' }, { redirect_url: evil })).toMatchObject({
+        redirect: '/user/account',
+      });
+  });
+
+  test('refuses to accept a version other than the current one', async () => {
+    expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
+    expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
+  });
+
+  test('signs out after declining and stores nothing', async () => {
+    expect(await say({ do: 'decline' })).toMatchObject({ redirect: '/api/logout' });
+    expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('doctor').select('id').execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { devicePlace } from '@/lib/doctors/devices/device';
+import { listCountries, listTimeZones } from '@/lib/doctors/doctor/account-choices.server';
+import type { Doctor } from '@/lib/doctors/doctor/doctor';
+import { specialtyFields } from '@/lib/doctors/doctor/doctor-fields.server';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { describeOwnSuppression } from '@/lib/platform/emails/suppression';
+import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
+import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
+import { takenOverNote } from '@/lib/doctors/doctor/taken-over';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
+import type { KnownSession } from '@/lib/services/identity/identity';
+import type { FormState } from '@/lib/http/form';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { deletionDay } from './account-deletion';
+import type { AccountView, RegistrationView } from './account-view';
+
+const defaultZone = 'Australia/Sydney';
+
+export async function loadAccount(
+  { app, session }: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<AccountView>> {
+  const { doctorId } = session;
+  const [doctor, registrations, sessions, data, takenOver] = await Promise.all([
+    findDoctor(app.db, doctorId),
+    listRegistrations(app.db, doctorId),
+    app.identity.listSessions(doctorId),
+    app.referenceData(),
+    findTakenOver(app.db, doctorId),
+  ]);
+  if (!doctor) return { notFound: true };
+  const timeZone = doctor.timeZone ?? defaultZone;
+  const suppression = await findSuppression(app.db, doctor.email);
+  return {
+    props: {
+      identity: {
+        name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || null,
+        email: doctor.email,
+      },
+      emailsStopped:
+        suppression &&
+        describeOwnSuppression(
+          suppression.reason,
+          formatDay(wallClock(new Date(suppression.since), timeZone).date),
+        ),
+      values: valuesOf(doctor, registrations),
+      state,
+      takenOver: takenOverNote(takenOver),
+      choices: choices(data, doctor),
+      registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
+      ...sessionRows(sessions, { current: session.id, timeZone }),
+      zone: zoneWords(timeZone),
+      deletion: doctor.deletionAskedAt && { day: longDay(deletionDay(doctor.deletionAskedAt, timeZone)) },
+      wouldBeDeleted: longDay(deletionDay(app.clock.now(), timeZone)),
+    },
+  };
+}
+
+const longDay = (date: string) => `${formatDay(date)} ${date.slice(0, 4)}`;
+
+const fieldOf = ({ authority }: Registration) => (authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number');
+
+function viewOf({ check }: Registration): RegistrationView {
+  const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
+  return { check: checkWords[check], tone };
+}
+
+function valuesOf(doctor: Doctor, registrations: Registration[]): Record<string, string> {
+  const values: Record<string, string | null> = {
+    phone: doctor.phone,
+    country: doctor.country,
+    time_zone: doctor.timeZone,
+    grade: doctor.grade,
+    ...Object.fromEntries(specialtyFields.map((name, index) => [name, doctor.specialties[index] ?? null])),
+    ...Object.fromEntries(registrations.map((one) => [fieldOf(one), one.number])),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choices'] {
+  const timeZones = listTimeZones();
+  const known = [...timeZones.own, ...timeZones.others].some(([zone]) => zone === timeZone);
+  return {
+    countries: listCountries(),
+    timeZones:
+      timeZone && !known ? { ...timeZones, others: [[timeZone, timeZone], ...timeZones.others] } : timeZones,
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: specialityGroups(data.specialties.values()),
+  };
+}
+
+/** Maximum devices in the list. The current device comes first. */
+const maxRows = 5;
+
+function sessionRows(
+  sessions: KnownSession[],
+  { current, timeZone }: { current: string; timeZone: string },
+): Pick<AccountView, 'sessions' | 'moreSessions'> {
+  const moment = (at: Date) => {
+    const { date, minutes } = wallClock(at, timeZone);
+    return `${formatDay(date)}, ${formatTime(minutes)}`;
+  };
+  const ordered = sessions.toSorted((a, b) => Number(b.id === current) - Number(a.id === current));
+  return {
+    sessions: ordered.slice(0, maxRows).map((one) => ({
+      id: one.id,
+      device: one.device ?? 'A device we do not recognise',
+      place: devicePlace(one.timeZone),
+      signedIn: moment(new Date(one.signedInAt * 1000)),
+      lastSeen: moment(one.lastSeenAt),
+      current: one.id === current,
+    })),
+    moreSessions: Math.max(0, sessions.length - maxRows),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ContentView } from '@/lib/content/pages/content-view';
+import type { FormState } from '@/lib/http/form';
+import type { AddressDataSection } from './address-data';
+
+export type AskAddressDataView = ContentView & { state: FormState; notice: 'sent' | 'deleted' | null };
+
+/** Data held about an address, as the page behind the link in the email shows them. */
+export type AddressDataView = {
+  /** Null if the link has expired. */
+  held: {
+    email: string;
+    hasAccount: boolean;
+    sections: { section: AddressDataSection; text: string; rows: string[]; isKept: boolean }[];
+    action: string;
+    download: string;
+    state: FormState;
+  } | null;
+};

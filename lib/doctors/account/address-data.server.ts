@@ -1,0 +1,135 @@
+import { enqueueConfirmation } from '@/lib/platform/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { addressDataLabels, addressDataNotes, linkHours, type AddressDataCopy } from './address-data';
+import {
+  deleteExpiredRequests,
+  deleteRequestsOfAddress,
+  hasAccount,
+  insertRequest,
+  selectOtherRows,
+  selectValidRequest,
+  type AddressDataRequest,
+} from './address-data-store.server';
+import {
+  deleteBookings,
+  deleteEmails,
+  deleteEnquiries,
+  deleteOfAddress,
+} from './delete-accounts-store.server';
+import { heldSections } from './held-data';
+import { selectHeldRows } from './held-data-store.server';
+
+type Services = { db: Database; now: Date };
+
+/** An id that no account has, so every condition matches only rows without an account. */
+const noAccount = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Emails a link to the data held about an address. It sends the same email and response if no data are held, so the
+ * response reveals nothing. A mailbox gets no more emails after several requests; the response is still the same.
+ */
+export function requestAddressData(
+  { db, now }: Services,
+  { email, idempotencyKey: id }: { email: string; idempotencyKey: string },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
+    // The same form was sent before, so its email is already queued.
+    if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
+    await enqueueConfirmation(
+      trx,
+      {
+        template: 'address-data-link',
+        to: email,
+        data: { requestId: id },
+        dedupeKey: `address-data-link:${id}`,
+      },
+      { purpose: 'address-data', proven: false },
+      now,
+    );
+  });
+}
+
+/** Finds a request whose link still works. Returns null if it has expired or its data were deleted. */
+export function findAddressDataRequest(
+  { db, now }: Services,
+  id: string,
+): Promise<AddressDataRequest | null> {
+  return selectValidRequest(db, id, { now });
+}
+
+/**
+ * Returns all data held about an address without an account. Outside a transaction it reads one consistent snapshot.
+ */
+export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
+  const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
+  if (db.isTransaction) return inTransaction(db, copying);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
+}
+
+async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Promise<AddressDataCopy> {
+  const owner = { id: noAccount, email, emails: [email] };
+  const held: Record<string, Record<string, unknown>[]> = { ...(await selectOtherRows(trx, email)) };
+  for (const section of heldSections)
+    if (section.name in addressDataLabels)
+      held[section.name] = (await selectHeldRows(trx, owner, section)).map(withoutAccountId);
+  const copy = {
+    made_at: now.toISOString(),
+    email,
+    notes: addressDataNotes,
+    has_account: await hasAccount(trx, email),
+    ...held,
+  };
+  // Each labelled section is in `heldSections` or comes from `selectOtherRows`. A test checks this.
+  return copy as AddressDataCopy;
+}
+
+/**
+ * Leaves out the account's id, because the reader of the mailbox may not be the owner of the account that took a step.
+ */
+function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
+  const { actor } = row;
+  return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
+}
+
+/**
+ * Deletes the data that the address created without an account, and every link to them. Informs staff about open
+ * enquiries and calls. Deletes emails to the address too, unless an account has it. Returns false if the link has
+ * expired or was used.
+ */
+export function deleteAddressData(
+  { db, now, staffEmail }: Services & { staffEmail: string },
+  requestId: string,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const request = await selectValidRequest(trx, requestId, { now, lock: true });
+    if (!request) return false;
+    const { email } = request;
+
+    const enquiries = await deleteEnquiries(trx, { id: noAccount, emails: [email] });
+    const bookings = await deleteBookings(trx, { id: noAccount, emails: [email], now });
+    const others = await deleteOfAddress(trx, email);
+    const ids = [...enquiries.ids, ...bookings.ids, ...others, requestId];
+    await deleteEmails(trx, { ids, emails: (await hasAccount(trx, email)) ? [] : [email] });
+    await deleteRequestsOfAddress(trx, email);
+
+    if (enquiries.open.length + bookings.open.length === 0) return true;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'address-data-deleted-staff',
+        to: staffEmail,
+        data: { enquiries: enquiries.open, bookings: bookings.open },
+        dedupeKey: `address-data-deleted-staff:${requestId}`,
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** Deletes the requests whose links have expired and returns their number. */
+export function deleteExpiredAddressDataRequests(db: Database, now: Date): Promise<number> {
+  return deleteExpiredRequests(db, now);
+}

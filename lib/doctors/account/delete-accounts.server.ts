@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import { listFormerAddresses } from '@/lib/doctors/doctor/find-merged-account.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { undoDays } from './account-deletion';
+import {
+  deleteOfAddress,
+  deleteBookings,
+  deleteDoctor,
+  deleteEnquiries,
+  deleteLastEmails,
+  deleteEmails,
+  hasNamesake,
+  lockDueAccount,
+  selectDueAccounts,
+  selectOwnedIds,
+  updateDeletionAsked,
+} from './delete-accounts-store.server';
+
+type Services = { db: Database; now: Date };
+
+/**
+ * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel. A repeat changes
+ * nothing. Returns whether anything changed.
+ */
+export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
+    if (!asked) return { changed: false };
+    await enqueueEmail(
+      trx,
+      {
+        template: 'account-deletion-asked',
+        to: asked.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-asked:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}
+
+/** Cancels the deletion of an account and confirms that by email. Returns whether anything changed. */
+export function cancelDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
+    if (!kept) return { changed: false };
+    await enqueueEmail(
+      trx,
+      {
+        template: 'account-deletion-undone',
+        to: kept.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-undone:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}
+
+const day = 86_400_000;
+
+/**
+ * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Keeps only a count
+ * and, for one day, the address of the farewell email. Repeating it is safe.
+ */
+export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
+  const { db, now } = services;
+  const askedBefore = new Date(now.getTime() - undoDays * day);
+  let deleted = 0;
+  for (const account of await selectDueAccounts(db, askedBefore)) {
+    const emails = [account.email, ...(await listFormerAddresses(db, account.id))];
+    const done = await db.transaction().execute(async (trx) => {
+      if (!(await lockDueAccount(trx, { ...account, emails }, askedBefore))) return false;
+      await deleteOne(trx, { ...account, emails }, services);
+      return true;
+    });
+    if (done) deleted += 1;
+  }
+  await deleteLastEmails(db, new Date(now.getTime() - day));
+  return deleted;
+}
+
+async function deleteOne(
+  trx: DatabaseTransaction,
+  account: { id: string; email: string; emails: readonly string[] },
+  { now, staffEmail }: Services & { staffEmail: string },
+): Promise<void> {
+  const { id } = account;
+  // Deletes signed-out activity of the address too, unless another account has the same address. The same applies to
+  // addresses of accounts that were merged into this one.
+  const emails: string[] = [];
+  for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
+  const owned = await selectOwnedIds(trx, id);
+  const enquiries = await deleteEnquiries(trx, { id, emails });
+  const bookings = await deleteBookings(trx, { id, emails, now });
+  const unowned: string[] = [];
+  for (const email of emails) unowned.push(...(await deleteOfAddress(trx, email)));
+  const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
+  await deleteEmails(trx, { ids, emails });
+  await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
+  // Neither email refers to the account, so the dedupe key is random.
+  const event = uuidv7({ msecs: now.getTime() });
+  await enqueueEmail(
+    trx,
+    { template: 'account-deleted', to: account.email, data: {}, dedupeKey: `account-deleted:${event}` },
+    now,
+  );
+  if (enquiries.open.length + bookings.open.length === 0) return;
+  await enqueueEmail(
+    trx,
+    {
+      template: 'account-deleted-staff',
+      to: staffEmail,
+      data: { enquiries: enquiries.open, bookings: bookings.open },
+      dedupeKey: `account-deleted-staff:${event}`,
+    },
+    now,
+  );
+}

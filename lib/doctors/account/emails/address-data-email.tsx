@@ -1,0 +1,65 @@
+import { linkHours } from '@/lib/doctors/account/address-data';
+import {
+  ActionLink,
+  EmailFrame,
+  Paragraph,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/platform/emails/frame-email';
+import { givenPaths } from '@/lib/routes';
+
+/** Link to the data held about an address. The text is the same whether or not data are held. */
+export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
+  const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
+  return {
+    subject: 'What we hold about your email address',
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="What we hold about your email address"
+        preview={`Your link works for ${linkHours} hours.`}
+        reason={`You’re receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`}
+      >
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          Open the link to see what we hold about this address without an account. There you can download it
+          or delete it.
+        </Paragraph>
+        <ActionLink href={link}>See what you hold about me</ActionLink>
+        <Paragraph>
+          The link works for {linkHours} hours and only for this address. Do not forward this email: whoever
+          has the link can read your data.
+        </Paragraph>
+        <Paragraph>
+          If you did not ask for this, you can ignore this email. Nothing has been changed.
+        </Paragraph>
+      </EmailFrame>
+    ),
+  };
+}
+
+/**
+ * Tells staff which enquiries and calls were open when a person without an account deleted their data. Names no person.
+ */
+export function addressDataDeletedStaffEmail(
+  { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
+  sender: EmailSender,
+): EmailContent {
+  const list = [...enquiries, ...bookings].join(', ');
+  return {
+    subject: `Data deleted on request: ${list}`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="A person without an account has deleted their data"
+        preview="Open enquiries and bookings have ended."
+        reason="You’re receiving this because you handle enquiries from this site."
+      >
+        <Paragraph>
+          We have deleted {list}, because the person asked us to delete what we hold about their email
+          address. Do not call them or put them forward, and delete what you keep about them elsewhere.
+        </Paragraph>
+      </EmailFrame>
+    ),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
+import type { Database } from '@/lib/services/database/database';
+import type { HeldTable } from './held-data';
+
+/**
+ * Owner of rows: the account, its address, and the addresses of accounts merged into it, for rows created signed out.
+ */
+export type Owner = { id: string; email: string; emails: readonly string[] };
+
+type Condition = (owner: Owner) => RawBuilder<boolean>;
+
+const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
+// Rows created signed out from an address that this account has verified.
+const ofDoctorOrAddress: Condition = ({ id, emails }) =>
+  sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
+
+const ofHashedAddress: Condition = ({ emails }) =>
+  sql`t.email_hash = any(${sql.val(emails.map(hashAddress))}::text[])`;
+
+const ofEnquiries = (owner: Owner) => sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
+const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
+const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id = ${id}`;
+const ofCalendars = ({ id }: Owner) => sql`select id from calendar_subscription where doctor_id = ${id}`;
+const ofRequests = (owner: Owner) =>
+  sql`select id from reference_request where referee_id in (${ofReferees(owner)})`;
+const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofDoctorOrAddress(owner)}`;
+const ofRegistrations = ({ id }: Owner) => sql`select id from registration where doctor_id = ${id}`;
+
+const conditions: Record<HeldTable, Condition> = {
+  doctor: ({ id }) => sql`t.id = ${id}`,
+  doctor_merge: ({ id }) => sql`t.to_id = ${id}`,
+  doctor_profile: ofDoctor,
+  profile_move: ofDoctor,
+  onboarding_step: ofDoctor,
+  registration: ofDoctor,
+  registration_event: (owner) => sql`t.registration_id in (${ofRegistrations(owner)})`,
+  enquiry: ofDoctorOrAddress,
+  enquiry_event: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  enquiry_call: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  enquiry_suggestion: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  consent: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
+  communication_preference: ofDoctor,
+  terms_acceptance: ofDoctor,
+  saved_job: ofDoctor,
+  hidden_job: ofDoctorOrAddress,
+  job_dismissal: ofDoctorOrAddress,
+  job_reminder: ofDoctor,
+  enquiry_draft: ofDoctor,
+  job_alert: ofDoctorOrAddress,
+  job_alert_delivery: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
+  job_alert_event: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
+  availability_range: ofDoctor,
+  availability_setting: ofDoctor,
+  calendar_subscription: ofDoctor,
+  calendar_busy_time: (owner) => sql`t.calendar_subscription_id in (${ofCalendars(owner)})`,
+  calendar_link: ofDoctor,
+  referee: ofDoctor,
+  reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
+  reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  shortlist_entry: ofDoctor,
+  shortlist_event: ({ id }) =>
+    sql`t.shortlist_entry_id in (select id from shortlist_entry where doctor_id = ${id})`,
+  booking: ofDoctorOrAddress,
+  booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
+  contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,
+  referral_code: ofDoctor,
+  referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
+  session: ofDoctor,
+  ended_sign_in: ofDoctor,
+  mail_event: ofHashedAddress,
+  suppression: ofHashedAddress,
+  email: ({ emails }) => sql`t.recipient = any(${sql.val([...emails])}::citext[])`,
+};
+
+const withJob = sql`coalesce((select jsonb_build_object('job_number', job.number, 'job_title', job.title)
+  from job where job.id::text = to_jsonb(t) ->> 'job_id'), '{}')`;
+
+/**
+ * Selects all rows of a table that belong to an account, without the listed columns. Oldest first if the rows have a
+ * time.
+ */
+export async function selectHeldRows(
+  db: Database,
+  owner: Owner,
+  { table, without }: { table: HeldTable; without: readonly string[] },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select (to_jsonb(t) - ${sql.val([...without])}::text[]) || ${withJob} as row
+    from ${sql.table(table)} t
+    where ${conditions[table](owner)}
+    order by to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'id'`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Selects the account with its address. Null if it does not exist. */
+export async function selectOwner(db: Database, id: string): Promise<{ id: string; email: string } | null> {
+  const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,74 @@
+import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { answerFromAvailability } from './answer-from-availability.server';
+import { saveDays } from './change-availability.server';
+import { findFits, findFittingJobs } from './find-fitting-jobs.server';
+
+const now = new Date('2026-11-23T00:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let doctorId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  doctorId = await insertDoctor(database.db, 'free@example.com');
+  await saveDays({ db: database.db, now }, doctorId, [
+    { first: '2026-12-07', last: '2026-12-13', shifts: 3, state: 'free' },
+    { first: '2026-12-20', last: '2026-12-21', shifts: 15, state: 'maybe' },
+  ]);
+});
+afterAll(() => database.drop());
+
+const answer = (start: string, end: string) =>
+  answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
+
+test('lists the free days in answer to when the doctor is available', async () => {
+  expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
+    text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
+    choice: null,
+  });
+});
+
+test('answers that a whole block is free, that some days are, or nothing', async () => {
+  expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
+  expect(await answer('2026-12-12', '2026-12-15')).toEqual({
+    text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
+    choice: 'some',
+  });
+  expect(await answer('2027-01-12', '2027-01-15')).toBeNull();
+});
+
+test('gives no answer for a doctor who has not set availability', async () => {
+  const other = await insertDoctor(database.db, 'silent@example.com');
+  expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
+});
+
+async function insertFittingJob() {
+  const job = await insertJob(database.db);
+  const dates = { start_date: '2026-12-08', end_date: '2026-12-09', ongoing: false, shift_types: ['day'] };
+  await database.db.updateTable('job').set(dates).where('id', '=', job.id).execute();
+  return job;
+}
+
+test('marks the visible jobs that fit, and finds fitting jobs that are not hidden', async () => {
+  const data = await getReferenceData(database.db);
+  const { number } = await insertFittingJob();
+  const context = { db: database.db, data, now };
+  expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
+    [number, 'fits', 'You are free', 'Fits your availability'],
+  ]);
+  expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
+  const hidden = (await findJob(context, number))!;
+  await hideJob(context, { doctorId }, { job: hidden, kind: 'job' });
+  expect(await findFittingJobs(context, doctorId, 3)).toEqual({ said: true, fit: 0, overlap: 0, cards: [] });
+});
+
+test('ignores availability that lies fully in the past', async () => {
+  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const past = await insertDoctor(database.db, 'past@example.com');
+  await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [
+    { first: '2026-09-07', last: '2026-09-13', shifts: 3, state: 'free' },
+  ]);
+  expect(await findFittingJobs(context, past, 3)).toMatchObject({ said: false });
+});

@@ -1,0 +1,99 @@
+import { startApp } from '@/lib/app/start-app.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sendForm } from '@/tests/send-form';
+import { pageRequest, sessionOf, unsentForm } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
+import type { AvailabilityRange } from './availability';
+import { availabilitySchema, loadAvailability, submitAvailability } from './availability-page.server';
+import { saveRange } from './change-availability.server';
+import { findAvailability } from './find-availability.server';
+
+// Slow machines need more time.
+jest.setTimeout(60_000);
+
+const now = new Date('2026-12-01T01:00:00Z');
+const database = siteDatabase();
+let doctorId: string;
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  doctorId = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const requestOf = (query: Record<string, string> = {}) =>
+  pageRequest(sessionOf(doctorId), { app: { ...startApp(), clock: fixedClock(now) }, query });
+
+async function viewOf(query: Record<string, string>, state = unsentForm) {
+  const answer = await loadAvailability(requestOf(query), state);
+  if (!('props' in answer)) throw new Error(`No page: ${JSON.stringify(answer)}`);
+  return answer.props;
+}
+
+const send = (fields: Record<string, string>, query: Record<string, string> = {}) =>
+  sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
+
+async function range(
+  first: string,
+  last: string,
+  repeat: AvailabilityRange['repeat'] = null,
+): Promise<string> {
+  const context = { db: database.db, now };
+  const saved = await saveRange(context, doctorId, {
+    ...{ first, last, state: 'free', shifts: 3, repeat },
+    replaces: null,
+  });
+  const found = await findAvailability(context, doctorId);
+  const own = found.ranges.find((one) => one.first === first);
+  if (!saved.ok || !own) throw new Error('The range was not saved');
+  return own.id;
+}
+
+describe('a range that is being edited', () => {
+  test('stays in edit mode when the form is refused, and is replaced when it is sent again', async () => {
+    const id = await range('2026-12-07', '2026-12-20');
+    const wrong = {
+      do: 'save',
+      range: id,
+      from: '2026-12-09',
+      to: '2026-12-08',
+      state: 'free',
+      shift_day: 'on',
+    };
+    expect(await send(wrong)).toMatchObject({ errors: [{ field: 'to' }] });
+    const refused = await viewOf({}, { ...unsentForm, values: wrong });
+    expect(refused.edited?.id).toBe(id);
+
+    await send({ ...wrong, range: refused.edited?.id ?? '', to: '2026-12-10' });
+    const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
+    expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
+  });
+
+  test('stays editable while it repeats, even if its first days have passed', async () => {
+    const repeat = { days: 7 as const, until: '2027-03-31' };
+    const id = await range('2026-10-03', '2026-10-04', repeat);
+    const { edited, values } = await viewOf({ edit: id });
+    expect(edited?.title).toBe('Every Saturday and Sunday');
+    expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
+      // The calendar opens at the next day that is not past.
+      redirect: '/user/availability?month=2026-12',
+    });
+    const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
+    expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
+  });
+
+  test('stays in edit mode through other changes on the page, until it is saved or removed', async () => {
+    const id = await range('2026-12-07', '2026-12-20');
+    const other = await range('2027-01-04', '2027-01-05');
+    const query = { month: '2027-01', edit: id };
+    const here = `/user/availability?month=2027-01&edit=${id}`;
+    expect((await viewOf(query)).action).toBe(here);
+    const days = { do: 'days', changes: '2027-01-20/2027-01-20/3/free' };
+    expect(await send(days, query)).toMatchObject({ redirect: here });
+    expect(await send({ do: 'remove', range: other }, query)).toMatchObject({
+      redirect: `${here}&removed=${other}`,
+    });
+    expect(await send({ do: 'remove', range: id }, query)).toMatchObject({
+      redirect: `/user/availability?month=2027-01&removed=${id}`,
+    });
+  });
+});

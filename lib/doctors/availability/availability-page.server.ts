@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { monthOf } from '@/lib/core/months';
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
+import type { FormState } from '@/lib/http/form';
+import { incomplete, oneLine } from '@/lib/http/form-fields.server';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { placeLabel } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { paths } from '@/lib/routes';
+import {
+  maxDaysAhead,
+  maxRanges,
+  readAvailability,
+  shiftField,
+  shiftsOf,
+  stateLabels,
+  stateOfDay,
+  type AvailabilityRange,
+} from './availability';
+import { dayFields, rangeFields, settingsFields } from './availability-fields.server';
+import type { AvailabilityView, DayView, RangeView } from './availability-view';
+import {
+  findRemovedRange,
+  removeRange,
+  restoreRange,
+  saveDays,
+  saveRange,
+  saveSettings,
+  type AvailabilityFailure,
+} from './change-availability.server';
+import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
+import { describeLeftOut, describeReading } from './describe-calendar';
+import { findAvailability, type DoctorAvailability } from './find-availability.server';
+import { selectEnquiredDates } from './doctor-calendar-store.server';
+import { findFittingJobs } from './find-fitting-jobs.server';
+import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar-link.server';
+import {
+  listCalendars,
+  maxCalendars,
+  subscribeCalendar,
+  unsubscribeCalendar,
+} from './subscribe-calendar.server';
+
+const querySchema = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  edit: z.uuid().optional().catch(undefined),
+  removed: z.uuid().optional().catch(undefined),
+});
+
+const shownJobs = 3;
+
+type Asked = z.infer<typeof querySchema>;
+
+/** Returns the page's address without the last action. A removed range is no longer edited. */
+const hrefOf = ({ month, edit }: Asked, removed?: string) =>
+  paths.availability({
+    ...(month && { month }),
+    ...(edit && edit !== removed && { edit }),
+    ...(removed && { removed }),
+  });
+
+const monthKey = (day: IsoDate) => day.slice(0, 7);
+
+export async function loadAvailability(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<AvailabilityView>> {
+  const { app, session } = request;
+  const { doctorId } = session;
+  const asked = querySchema.parse(request.query);
+  const data = await app.referenceData();
+  const context = { db: app.db, data, now: app.clock.now() };
+  const found = await findAvailability(context, doctorId, asked.month && `${asked.month}-01`);
+  const [jobs, enquired, calendars, link, removed] = await Promise.all([
+    findFittingJobs(context, doctorId, shownJobs),
+    selectEnquiredDates(app.db, doctorId),
+    listCalendars(app, doctorId),
+    findCalendarLink(app, doctorId),
+    asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
+  ]);
+  // A refused form keeps editing its range.
+  const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
+  const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
+  const furthest = addDays(found.today, maxDaysAhead);
+  return {
+    props: {
+      month: monthView(found, asked, enquired),
+      jobs,
+      ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
+      full: found.ranges.length >= maxRanges,
+      edited: edited && { id: edited.id, title: rangeTitle(edited) },
+      values: edited ? valuesOf(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
+      limits: { today: found.today, furthest },
+      settings: settingsView(found, data),
+      calendars: calendars.map((one) => ({
+        id: one.id,
+        name: one.host,
+        state: one.state,
+        words: describeReading(one, context.now),
+        leftOut: describeLeftOut(one),
+      })),
+      room: calendars.length < maxCalendars,
+      link,
+      undo: removed && { id: removed.id, title: rangeTitle(removed) },
+      action: hrefOf(asked),
+      state,
+    },
+  };
+}
+
+// Single ranges by first day, then repeating ranges.
+const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
+  Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
+
+function monthView(
+  { today, ranges, busy }: DoctorAvailability,
+  { month }: Asked,
+  enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
+): AvailabilityView['month'] {
+  const latest = monthKey(addDays(today, maxDaysAhead));
+  const wanted =
+    month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
+  const { label, first, last } = monthOf(wanted);
+  const length = daysInclusive(first, last);
+  const known = readAvailability(ranges, busy, { from: first, days: length });
+  const days = Array.from({ length }, (_, index): DayView => {
+    const date = addDays(first, index);
+    const over = enquired.filter(({ start, end }) => start <= date && date <= (end ?? start));
+    return {
+      date,
+      ranks: [...known.ranks.slice(index * 4, index * 4 + 4)],
+      repeated: known.repeated[index] ?? 0,
+      busy: known.busy[index] ?? 0,
+      past: date < today,
+      jobs: over.map(({ place, start, end, state }) => ({
+        place,
+        words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        begins: date === start,
+        ends: date === (end ?? start),
+      })),
+    };
+  });
+  const beside = (to: IsoDate) => {
+    const key = monthKey(to);
+    return paths.availability(key === monthKey(today) ? {} : { month: key });
+  };
+  return {
+    label,
+    name: label.replace(/ \d+$/, ''),
+    previous: wanted > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
+    next: wanted < latest ? beside(addDays(last, 1)) : null,
+    today: paths.availability(),
+    days,
+    lead: (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7,
+    freeDays: days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free').length,
+  };
+}
+
+function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
+  const { id, state, first, last, shifts, repeat } = range;
+  const often = repeat?.days === 14 ? 'repeats every second week' : 'repeats weekly';
+  const facts = repeat
+    ? [`From ${formatSpan(first, repeat.until)}`, lowerFirst(formatShifts(shifts)), often]
+    : [formatShifts(shifts), count(daysInclusive(first, last), 'day')];
+  const from = first > today ? first : today;
+  return {
+    id,
+    state,
+    title: rangeTitle(range),
+    facts: facts.join(' · '),
+    jobsHref:
+      state !== 'not-free' && !repeat && last >= today
+        ? jobSearchHref({ ...emptyJobSearch, availableFrom: from, availableTo: last })
+        : null,
+  };
+}
+
+function valuesOf({ first, last, state, shifts, repeat }: AvailabilityRange): Record<string, string> {
+  return {
+    from: first,
+    to: last,
+    state,
+    ...Object.fromEntries(shiftsOf(shifts).map((kind) => [shiftField(kind), 'on'])),
+    ...(repeat && { repeat: String(repeat.days), until: repeat.until }),
+  };
+}
+
+function settingsView({ settings }: DoctorAvailability, data: ReferenceData): AvailabilityView['settings'] {
+  const { noticeDays, farthest, regions } = settings;
+  const place = farthest ? data.places.get(farthest.placeId) : undefined;
+  const near = place ? placeLabel(place, data) : '';
+  const names = regions.flatMap((iso) => data.regions.get(iso)?.name ?? []);
+  return {
+    notice: noticeDays ? String(noticeDays) : '',
+    maxKm: farthest ? String(farthest.km) : '',
+    near,
+    regions: [...data.regions.values()].map(({ iso, name, country }) => [
+      iso,
+      country === 'NZ' ? `${name} (NZ)` : name,
+      regions.includes(iso),
+    ]),
+    facts: {
+      notice: noticeDays ? count(noticeDays, 'day') : 'None',
+      distance: farthest && place ? `${formatNumber(farthest.km)} km from ${near}` : 'No limit',
+      regions: names.join(', ') || 'Anywhere in Australia and New Zealand',
+    },
+  };
+}
+
+const oneRange = (what: 'remove' | 'undo') =>
+  z.object({ do: z.literal(what, incomplete), range: z.uuid(incomplete) });
+
+const address = z.object({ do: z.literal('subscribe', incomplete), address: oneLine });
+const oneCalendar = z.object({ do: z.literal('unsubscribe', incomplete), calendar: z.uuid(incomplete) });
+const linkButton = z.object({ do: z.enum(['make-link', 'revoke-link'], incomplete) });
+
+export async function availabilitySchema(request: SignedInPageRequest, fields: URLSearchParams) {
+  const { app, session } = request;
+  const { today } = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
+  switch (fields.get('do')) {
+    case 'days':
+      return dayFields(today);
+    case 'settings':
+      return settingsFields(fields, await app.referenceData());
+    case 'remove':
+      return oneRange('remove');
+    case 'undo':
+      return oneRange('undo');
+    case 'subscribe':
+      return address;
+    case 'unsubscribe':
+      return oneCalendar;
+    case 'make-link':
+    case 'revoke-link':
+      return linkButton;
+    default:
+      return rangeFields(today);
+  }
+}
+
+type Posted =
+  | z.output<ReturnType<typeof dayFields>>
+  | z.output<ReturnType<typeof rangeFields>>
+  | z.output<ReturnType<typeof settingsFields>>
+  | { do: 'remove' | 'undo'; range: string }
+  | z.output<typeof address>
+  | z.output<typeof oneCalendar>
+  | z.output<typeof linkButton>;
+
+export async function submitAvailability(request: SignedInPageRequest, posted: Posted): Promise<FormOutcome> {
+  const { app, session } = request;
+  const { doctorId } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const here = hrefOf(querySchema.parse(request.query));
+  switch (posted.do) {
+    case 'days': {
+      const saved = await saveDays(services, doctorId, posted.changes);
+      return saved.ok ? { redirect: here } : refused(saved.failure);
+    }
+    case 'save': {
+      const saved = await saveRange(services, doctorId, posted.range);
+      const { first, last, state } = posted.range;
+      return saved.ok
+        ? done(
+            paths.availability({ month: monthKey(posted.shown) }),
+            `Saved: ${lowerFirst(stateLabels[state])}, ${formatSpan(first, last)}`,
+          )
+        : refused(saved.failure);
+    }
+    case 'remove':
+      await removeRange(services, { doctorId, id: posted.range });
+      return { redirect: hrefOf(querySchema.parse(request.query), posted.range) };
+    case 'undo': {
+      const restored = await restoreRange(services, { doctorId, id: posted.range });
+      return restored.ok ? done(here, 'Dates put back') : refused(restored.failure);
+    }
+    case 'settings':
+      await saveSettings(services, doctorId, posted.settings);
+      return done(here, 'Saved: what you would take');
+    case 'subscribe': {
+      const subscribed = await subscribeCalendar(app, { doctorId, address: posted.address });
+      return subscribed.ok
+        ? done(here, 'Subscribed. We read it within a minute')
+        : { errors: [{ field: 'address', message: subscribed.failure.message }] };
+    }
+    case 'unsubscribe':
+      await unsubscribeCalendar(app, { doctorId, id: posted.calendar });
+      return done(here, 'Calendar removed, and its busy times');
+    case 'make-link':
+      await createCalendarLink(app, doctorId);
+      return done(here, 'Your calendar link is ready');
+    case 'revoke-link':
+      await revokeCalendarLink(app, doctorId);
+      return done(here, 'Link revoked: nobody can read it any more');
+  }
+}
+
+function refused(failure: AvailabilityFailure): FormOutcome {
+  return failure.code === 'availability/full'
+    ? failed(
+        409,
+        `You have ${maxRanges} ranges, the maximum. Nothing was changed. Remove some, or say longer ones.`,
+      )
+    : failed(404, 'These dates are no longer in your list. Nothing was changed.');
+}

@@ -1,0 +1,71 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { FormState } from '@/lib/http/form';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { AvailabilityState } from './availability';
+
+export type DayView = {
+  date: IsoDate;
+  /** State of each shift: 0 not set, then free, maybe, not free. */
+  ranks: number[];
+  /** Bit masks of shifts: those that a repeating range decides, and those that an imported calendar marks as busy. */
+  repeated: number;
+  busy: number;
+  past: boolean;
+  /** Jobs that the doctor enquired about or has, shown across their days. */
+  jobs: { place: string; words: string; begins: boolean; ends: boolean }[];
+};
+
+/** A range of the list. */
+export type RangeView = {
+  id: string;
+  state: AvailabilityState;
+  title: string;
+  facts: string;
+  /** Search results for these days; null if the range is not one span or is not free. */
+  jobsHref: string | null;
+};
+
+export type CalendarView = {
+  id: string;
+  name: string;
+  state: 'waiting' | 'read' | 'failed';
+  words: string;
+  /** Notes about events that could not be read; empty if all were read. */
+  leftOut: string[];
+};
+
+/** Content of /user/availability. */
+export type AvailabilityView = {
+  month: {
+    label: string;
+    name: string;
+    previous: string | null;
+    next: string | null;
+    today: string;
+    days: DayView[];
+    /** Empty cells before the first day; weeks start on Monday. */
+    lead: number;
+    freeDays: number;
+  };
+  jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[] };
+  ranges: RangeView[];
+  full: boolean;
+  /** The edited range and the values of the form. */
+  edited: { id: string; title: string } | null;
+  values: Record<string, string>;
+  limits: { today: IsoDate; furthest: IsoDate };
+  settings: {
+    notice: string;
+    maxKm: string;
+    near: string;
+    regions: [iso: string, name: string, chosen: boolean][];
+    facts: { notice: string; distance: string; regions: string };
+  };
+  calendars: CalendarView[];
+  /** True if the doctor may subscribe to more calendars. */
+  room: boolean;
+  link: string | null;
+  undo: { id: string; title: string } | null;
+  action: string;
+  state: FormState;
+};

@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import { v4 as uuid } from 'uuid';
+import type { App } from '@/lib/http/app.server';
+import { addDays } from '@/lib/core/dates';
+import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
+import { givenPaths, paths } from '@/lib/routes';
+import { selectBookedCalls, selectEnquiredDates } from './doctor-calendar-store.server';
+import { insertLink, revokeLinks, selectLink, selectLinkOwner } from './calendar-store.server';
+
+type Services = Pick<App, 'db' | 'clock' | 'config'>;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Derives a link's token from its random id and the site's secret, so that it can be shown again while the database
+ * stores only its hash. Version 4 ids have 122 random bits.
+ */
+const tokenOf = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
+
+/** Returns the address of a doctor's own calendar; null if there is none or it was revoked. */
+export async function findCalendarLink({ db, config }: Services, doctorId: string): Promise<string | null> {
+  const link = await selectLink(db, doctorId);
+  if (!link) return null;
+  const token = tokenOf(config.auth0.secret, link.id);
+  // The link was made with another secret. It still works, but can only be revoked.
+  return hashOf(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
+}
+
+/** Creates a calendar link for a doctor who has none. */
+export async function createCalendarLink({ db, clock, config }: Services, doctorId: string): Promise<void> {
+  const id = uuid();
+  const tokenHash = hashOf(tokenOf(config.auth0.secret, id));
+  await insertLink(db, { id, doctorId, tokenHash }, clock.now());
+}
+
+export async function revokeCalendarLink({ db, clock }: Services, doctorId: string): Promise<void> {
+  await revokeLinks(db, doctorId, clock.now());
+}
+
+/** Time for which past calls and jobs stay in the calendar, in ms. */
+const shownForMs = 60 * 86_400_000;
+
+const labels: Partial<Record<string, string>> = {
+  'put-forward': 'Put forward',
+  offered: 'Offered',
+  placed: 'Booked',
+};
+
+/**
+ * Builds the calendar of a token: the doctor's enquired jobs and their calls. Returns `gone` if the link is revoked,
+ * null if the token is unknown.
+ */
+export async function readDoctorCalendar(
+  { db, clock, config }: Services,
+  token: string,
+): Promise<string | 'gone' | null> {
+  const owner = await selectLinkOwner(db, hashOf(token));
+  if (!owner) return null;
+  if (owner.revoked || owner.disabled) return 'gone';
+  const now = clock.now();
+  const since = new Date(now.getTime() - shownForMs);
+  const [jobs, calls] = await Promise.all([
+    selectEnquiredDates(db, owner.doctorId),
+    selectBookedCalls(db, owner.doctorId, since),
+  ]);
+  const host = new URL(config.siteUrl).hostname;
+  const bare = (day: string) => day.replaceAll('-', '');
+  const recent = since.toISOString().slice(0, 10);
+  const days = jobs
+    .filter(({ start, end }) => (end ?? start) >= recent)
+    .flatMap(({ id, reference, state, updatedAt, title, start, end }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@${host}`,
+      `DTSTAMP:${calendarStamp(new Date(updatedAt))}`,
+      `DTSTART;VALUE=DATE:${bare(start)}`,
+      `DTEND;VALUE=DATE:${bare(addDays(end ?? start, 1))}`,
+      `SUMMARY:${calendarText(`${labels[state] ?? 'Enquired'}: ${title}${end ? '' : ' (starts)'}`)}`,
+      `DESCRIPTION:${calendarText(`Your enquiry ${reference}`)}`,
+      `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
+      `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
+      // Only an agreed job blocks the days.
+      `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
+      'END:VEVENT',
+    ]);
+  const times = calls.flatMap(({ id, startsAt, endsAt, moved, reference }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `SEQUENCE:${moved}`,
+    `DTSTAMP:${calendarStamp(now)}`,
+    `DTSTART:${calendarStamp(startsAt)}`,
+    `DTEND:${calendarStamp(endsAt)}`,
+    `SUMMARY:${calendarText(`Call with ${config.brandName}`)}`,
+    `DESCRIPTION:${calendarText(`Reference ${reference}`)}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]);
+  return calendarFile([
+    `PRODID:-//${calendarText(config.brandName)}//Doctor calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${calendarText(config.brandName)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    ...days,
+    ...times,
+  ]);
+}

@@ -1,0 +1,30 @@
+import { count } from '@/lib/core/text';
+import { formatAge } from '@/lib/jobs/listing/job-format';
+import type { Subscription } from './calendar-store.server';
+
+/** Describes the last reading of a calendar: "Read 2 hours ago · 12 busy times". */
+export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
+  const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
+  if (state === 'waiting') return 'We read it within a minute.';
+  if (state === 'read') return read ?? '';
+  return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
+}
+
+/** Describes the omitted events of a calendar and what its owner can do about them. */
+export function describeLeftOut({
+  eventsInUnknownZones: inUnknownZones,
+  unknownZones,
+  unreadableEvents,
+}: Pick<Subscription, 'eventsInUnknownZones' | 'unknownZones' | 'unreadableEvents'>): string[] {
+  const zones = unknownZones.map((zone) => `“${zone}”`).join(', ');
+  return [
+    ...(inUnknownZones > 0
+      ? [
+          `${count(inUnknownZones, 'event')} left out: we do not know the time zone ${zones}. Choose a city’s time zone for ${inUnknownZones === 1 ? 'it' : 'them'} in your calendar, or add those dates here.`,
+        ]
+      : []),
+    ...(unreadableEvents > 0
+      ? [`${count(unreadableEvents, 'event')} could not be read. Add those dates here.`]
+      : []),
+  ];
+}

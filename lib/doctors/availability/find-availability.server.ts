@@ -1,0 +1,113 @@
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { kilometresBetween } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import {
+  busyShifts,
+  maxDaysAhead,
+  noSettings,
+  readAvailability,
+  saysDaysToCome,
+  type Availability,
+  type AvailabilityRange,
+  type AvailabilitySettings,
+  type BusyShifts,
+} from './availability';
+import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
+import { jobMatcher, type JobMatcher } from './match-job';
+
+/** Zone of doctors who have not set one. */
+const usualZone = 'Australia/Sydney';
+
+type Context = { db: Database; now: Date };
+
+/** A doctor's ranges and settings, with the busy times of imported calendars. */
+export type DoctorAvailability = {
+  timeZone: string;
+  today: IsoDate;
+  ranges: AvailabilityRange[];
+  busy: BusyShifts[];
+  settings: AvailabilitySettings;
+  /** From today until the last day that can be set. */
+  availability: Availability;
+};
+
+/**
+ * Returns the availability of doctors by account. Omits doctors who have set none, unless `all`. `from` also includes
+ * busy times from that day on.
+ */
+export async function findAvailabilities(
+  { db, now }: Context,
+  doctorIds: readonly string[],
+  { from, all = false }: { from?: IsoDate; all?: boolean } = {},
+): Promise<Map<string, DoctorAvailability>> {
+  const ranges = await selectRanges(db, doctorIds);
+  const ids = all ? doctorIds : [...ranges.keys()];
+  const [settings, zones, busy] = await Promise.all([
+    selectSettings(db, ids),
+    selectZones(db, ids),
+    selectBusyTimes(db, ids, {
+      from: new Date(from ? Date.parse(`${from}T00:00:00Z`) - 86_400_000 : now.getTime() - 2 * 86_400_000),
+      to: new Date(now.getTime() + (maxDaysAhead + 2) * 86_400_000),
+    }),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const timeZone = zones.get(id) ?? usualZone;
+      const today = dateInZone(now, timeZone);
+      const own = ranges.get(id) ?? [];
+      const taken = (busy.get(id) ?? []).flatMap(({ start, end }) =>
+        busyShifts(wallClock(start, timeZone), wallClock(end, timeZone)),
+      );
+      return [
+        id,
+        {
+          timeZone,
+          today,
+          ranges: own,
+          busy: taken,
+          settings: settings.get(id) ?? noSettings,
+          availability: readAvailability(own, taken, { from: today, days: maxDaysAhead + 1 }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the same for one doctor, even if they have set nothing. */
+export async function findAvailability(
+  context: Context,
+  doctorId: string,
+  from?: IsoDate,
+): Promise<DoctorAvailability> {
+  const found = await findAvailabilities(context, [doctorId], { ...(from && { from }), all: true });
+  const one = found.get(doctorId);
+  if (!one) throw new Error('Availability was asked of one doctor and none came back');
+  return one;
+}
+
+/** Returns a function that compares jobs with a doctor's availability. */
+export function matcherOf(
+  { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
+  data: ReferenceData,
+): JobMatcher {
+  const home = settings.farthest ? data.places.get(settings.farthest.placeId) : undefined;
+  return jobMatcher(availability, settings, (placeId) => {
+    const place = data.places.get(placeId);
+    return home && place ? kilometresBetween(home, place) : null;
+  });
+}
+
+/** Returns these functions for several doctors, without doctors who have no future availability. */
+export async function findMatchers(
+  context: Context & { data: ReferenceData },
+  doctorIds: readonly string[],
+): Promise<Map<string, JobMatcher>> {
+  const found = await findAvailabilities(context, doctorIds);
+  return new Map(
+    [...found].flatMap(([id, one]) =>
+      saysDaysToCome(one.ranges, one.today) ? [[id, matcherOf(one, context.data)]] : [],
+    ),
+  );
+}

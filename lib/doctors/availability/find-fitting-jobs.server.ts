@@ -1,0 +1,67 @@
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
+import { listDatedJobs, listDatedJobsOf, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { saysDaysToCome } from './availability';
+import { findAvailability, matcherOf } from './find-availability.server';
+import { fitLabel, fitText } from './match-job';
+
+type Context = { db: Database; data: ReferenceData; now: Date };
+
+/** At most this many jobs are compared, the earliest starts first. */
+const maxLooked = 5_000;
+
+/** Jobs of the doctor's grade and specialities on free days: their number and the first of them. */
+export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
+
+/** Finds live, unhidden jobs that fit a doctor's availability, the earliest first. Past days are ignored. */
+export async function findFittingJobs(
+  context: Context,
+  doctorId: string,
+  limit: number,
+): Promise<FittingJobs> {
+  const [found, doctor] = await Promise.all([
+    findAvailability(context, doctorId),
+    findDoctor(context.db, doctorId),
+  ]);
+  if (!saysDaysToCome(found.ranges, found.today)) return { said: false, fit: 0, overlap: 0, cards: [] };
+  const match = matcherOf(found, context.data);
+  const search = {
+    ...emptyJobSearch,
+    grades: doctor?.grade ? [doctor.grade] : [],
+    specialties: doctor?.specialties ?? [],
+  };
+  const fitting: string[] = [];
+  let overlap = 0;
+  const jobsOfSearch = await listDatedJobsOf({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
+  for (const job of jobsOfSearch) {
+    const fit = match(job);
+    if (fit?.kind === 'fits') fitting.push(job.id);
+    else if (fit) overlap++;
+  }
+  const jobs = await listJobsOfIds(context, fitting.slice(0, limit));
+  return {
+    said: true,
+    fit: fitting.length,
+    overlap,
+    cards: jobs.map((job) => toJobCard(job, context.now)),
+  };
+}
+
+/** Returns how jobs fit a doctor's availability: number, kind, label and text. Omits jobs that do not fit. */
+export async function findFits(
+  context: Context,
+  doctorId: string,
+  numbers: readonly string[],
+): Promise<[number: string, kind: string, label: string, words: string][]> {
+  const found = await findAvailability(context, doctorId);
+  if (found.ranges.length === 0 || numbers.length === 0) return [];
+  const match = matcherOf(found, context.data);
+  const jobs = await listDatedJobs(context, { numbers });
+  return jobs.flatMap((job): [string, string, string, string][] => {
+    const fit = match(job);
+    return fit ? [[job.number, fit.kind, fitLabel(fit), fitText(fit)]] : [];
+  });
+}

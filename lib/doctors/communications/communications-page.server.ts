@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { formatDay, formatTime } from '@/lib/reference/working-hours/call-by';
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { formatDate } from '@/lib/core/months';
+import { variant } from '@/lib/http/flags/flag-register';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { choiceOrNone, incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
+import { consentWords, purposeWords } from './communication-labels';
+import { findPreferences, listConsents } from './find-preferences.server';
+import { setPreferences, type SetPreferences } from './set-preferences.server';
+import type { CommunicationsView } from './communications-view';
+
+/** Posted choices. `all` switches everything optional off. */
+type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
+
+/** Maximum length of a pause, in days. */
+const maxPause = 366;
+
+const isTable = (request: PageRequest) => variant(request.flags, 'marketing-preferences') === 'on';
+
+async function readDoctor({
+  app,
+  session,
+}: SignedInPageRequest): Promise<{ id: string; timeZone: string; today: IsoDate }> {
+  const timeZone = (await findDoctor(app.db, session.doctorId))?.timeZone ?? 'Australia/Sydney';
+  return { id: session.doctorId, timeZone, today: dateInZone(app.clock.now(), timeZone) };
+}
+
+export async function loadCommunications(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<CommunicationsView>> {
+  const { id, timeZone, today } = await readDoctor(request);
+  const preferences = await findPreferences(request.app.db, id);
+  if (!preferences) return { notFound: true };
+  const { choices, pausedUntil, capPerWeek } = preferences;
+  const entries = await listConsents(request.app.db, id);
+  const paused = pausedUntil !== null && pausedUntil >= today;
+  return {
+    props: {
+      design: isTable(request) ? 'table' : 'switches',
+      purposes: optionalPurposes.map((purpose) => ({
+        purpose,
+        ...purposeWords[purpose],
+        channels: choices
+          .filter((one) => one.purpose === purpose)
+          .map(({ channel, enabled }) => ({ channel, enabled })),
+      })),
+      pausedUntil: paused ? pausedUntil : '',
+      pausedThrough: paused ? formatDay(pausedUntil) : null,
+      earliestPause: today,
+      cap: capPerWeek === null ? '' : String(capPerWeek),
+      caps: [
+        ['', 'No limit'],
+        ...[...new Set([...weeklyCaps, ...(capPerWeek ? [capPerWeek] : [])])]
+          .sort((a, b) => a - b)
+          .map((count): [string, string] => [String(count), `${count} a week at most`]),
+      ],
+      history: entries.map(({ at, ...entry }) => {
+        const { date, minutes } = wallClock(new Date(at), timeZone);
+        const when = `${formatDate(date, { weekday: false })}, ${formatTime(minutes)}`;
+        return { ...consentWords(entry), when };
+      }),
+      state,
+    },
+  };
+}
+
+const cap = z.coerce.number().int().min(1).max(14).nullable().catch(null);
+
+const everyChoice = optionalPurposes.flatMap((purpose) =>
+  purposeChannels[purpose].map((channel) => ({ purpose, channel })),
+);
+
+export async function communicationsSchema(
+  request: SignedInPageRequest,
+  fields: URLSearchParams,
+): Promise<z.ZodType<PostedCommunications>> {
+  const { today } = await readDoctor(request);
+  const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
+  const isPause = (day: string) =>
+    parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
+  const save = z
+    .object({
+      do: z.literal('save'),
+      paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave it empty'),
+      cap,
+    })
+    .transform(({ paused_until: pausedUntil, cap: capPerWeek }) =>
+      isTable(request)
+        ? {
+            choices: everyChoice.map((one) => ({
+              ...one,
+              enabled: fields.has(`${one.purpose}:${one.channel}`),
+            })),
+            pausedUntil,
+            capPerWeek,
+          }
+        : { choices: switched(held, fields), pausedUntil },
+    );
+  const stopAll = z.object({ do: z.literal('unsubscribe-all') }).transform(() => ({
+    all: true as const,
+    choices: everyChoice.map((one) => ({ ...one, enabled: false })),
+  }));
+  return z.discriminatedUnion('do', [save, stopAll], incomplete);
+}
+
+/** A switch sets all channels of its purpose. An unchanged switch keeps the channels as they were. */
+function switched(held: Preference[], fields: URLSearchParams): Preference[] {
+  return held.map((choice) => {
+    const wanted = fields.has(choice.purpose);
+    const before = held.some(({ purpose, enabled }) => purpose === choice.purpose && enabled);
+    return wanted === before ? choice : { ...choice, enabled: wanted };
+  });
+}
+
+export async function submitCommunications(
+  { app, session: { doctorId } }: SignedInPageRequest,
+  { all, ...chosen }: PostedCommunications,
+): Promise<FormOutcome> {
+  const saved = await setPreferences({ db: app.db, now: app.clock.now() }, { doctorId, ...chosen });
+  if (!saved.ok) return failed(404, 'This account no longer exists.');
+  return done(paths.communications(), all ? 'All optional emails are stopped' : 'Preferences saved');
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
+import type { Database } from '@/lib/services/database/database';
+import type { EmailTemplate } from '@/lib/platform/emails/email';
+import {
+  communicationChannels,
+  optionalPurposes,
+  preferencesTextVersion,
+  type ConsentEntry,
+  type Preference,
+} from './communication-purpose';
+
+/** Optional emails, which count towards the weekly cap. */
+const optionalEmails = [
+  'alert-digest',
+  'alert-too-narrow',
+  'alert-still-wanted',
+  'job-reminder',
+  'saved-jobs-changed',
+  'saved-jobs-closed',
+] satisfies EmailTemplate[];
+
+/** Date of an instant in the zone of a row of `doctor`. */
+const doctorsDay = (at: Date) =>
+  sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
+
+/**
+ * Selects the doctor's choice for emails about a purpose, the current pause, and the remaining emails within the cap.
+ * The choice is null if unset, the remainder null without a cap. Null if the account does not exist, is disabled or
+ * waits for deletion.
+ */
+export async function selectMailChoice(
+  db: Database,
+  { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
+): Promise<{ enabled: boolean | null; paused: boolean; room: number | null } | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .leftJoin('communication_preference as preference', (join) =>
+      join
+        .onRef('preference.doctor_id', '=', 'doctor.id')
+        .on('preference.purpose', '=', purpose)
+        .on('preference.channel', '=', 'email'),
+    )
+    .select((eb) => [
+      'preference.enabled',
+      eb.fn
+        .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
+        .as('paused'),
+      // Queued emails count too, so that tasks running at the same time share the remaining number.
+      sql<number | null>`doctor.mail_cap_per_week - (
+        select count(*) from email
+        where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
+          and (email.state = 'queued' or email.sent_at > ${now}::timestamptz - interval '7 days')
+      )`.as('room'),
+    ])
+    .where('doctor.id', '=', doctorId)
+    .where('doctor.disabled_at', 'is', null)
+    .where('doctor.deletion_requested_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { enabled: row.enabled, paused: row.paused, room: row.room } : null;
+}
+
+const choice = z.object({
+  purpose: z.enum(optionalPurposes),
+  channel: z.enum(communicationChannels),
+  enabled: z.boolean(),
+});
+const consent = z.object({
+  purpose: z.string(),
+  channel: z.enum(['web', 'email', 'phone']),
+  state: z.enum(['granted', 'declined', 'revoked']),
+  created_at: z.date(),
+});
+
+/**
+ * Selects a doctor's pause and cap. Null if the account does not exist. The pause may be over. `lock` locks the row
+ * until the transaction ends.
+ */
+export async function selectMailLimits(
+  db: Database,
+  doctorId: string,
+  { lock = false } = {},
+): Promise<{ pausedUntil: IsoDate | null; capPerWeek: number | null } | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select([
+      sql<string | null>`to_char(mail_paused_until, 'YYYY-MM-DD')`.as('paused_until'),
+      'mail_cap_per_week',
+    ])
+    .where('id', '=', doctorId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? { pausedUntil: row.paused_until, capPerWeek: row.mail_cap_per_week } : null;
+}
+
+/**
+ * Saves pause and cap. Undefined values stay. When a pause ends, its last day stays stored, because tasks with a
+ * waiting time do not count days without emails.
+ */
+export async function updateMailLimits(
+  db: Database,
+  doctorId: string,
+  limits: { pausedUntil?: IsoDate | null; capPerWeek?: number | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({
+      mail_paused_until:
+        limits.pausedUntil === null
+          ? sql<string | null>`case when mail_paused_until is not null
+              then least(mail_paused_until, ${doctorsDay(now)} - 1) end`
+          : limits.pausedUntil,
+      mail_cap_per_week: limits.capPerWeek,
+      updated_at: now,
+    })
+    .where('id', '=', doctorId)
+    .execute();
+}
+
+export async function selectChoices(db: Database, doctorId: string): Promise<Preference[]> {
+  const rows = await db
+    .selectFrom('communication_preference')
+    .select(['purpose', 'channel', 'enabled'])
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  return rows.map((row) => choice.parse(row));
+}
+
+/** Saves choices, each with a row in the consent history. */
+export async function writeChoices(
+  db: Database,
+  doctorId: string,
+  changes: readonly (Preference & { state: ConsentEntry['state'] })[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('communication_preference')
+    .values(
+      changes.map(({ purpose, channel, enabled }) => ({
+        doctor_id: doctorId,
+        purpose,
+        channel,
+        enabled,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['doctor_id', 'purpose', 'channel'])
+        .doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled'), updated_at: now })),
+    )
+    .execute();
+  await db
+    .insertInto('consent')
+    .values(
+      changes.map(({ purpose, channel, state }) => ({
+        id: uuidv7({ msecs: now.getTime() }),
+        doctor_id: doctorId,
+        purpose,
+        channel,
+        state,
+        text_version: preferencesTextVersion,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Selects a doctor's latest consents, newest first. */
+export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['purpose', 'channel', 'state', 'created_at'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const { created_at: at, ...entry } = consent.parse({ ...row, created_at: new Date(row.created_at) });
+    return { ...entry, at: at.toISOString() };
+  });
+}

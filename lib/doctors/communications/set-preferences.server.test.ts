@@ -1,0 +1,135 @@
+import type { EmailTemplate } from '@/lib/platform/emails/email';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { insertSentEmail } from '@/tests/email-fixtures';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { purposeDefaults, type Preference } from './communication-purpose';
+import { findPreferences, listConsents, mayMail } from './find-preferences.server';
+import { setPreferences } from './set-preferences.server';
+
+// Monday noon in Sydney is Sunday evening in Los Angeles.
+const now = new Date('2027-03-01T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ada: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('email').execute();
+  await database.db.deleteFrom('doctor').execute();
+  ada = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const choice = (enabled: boolean, purpose: Preference['purpose'] = 'newsletter'): Preference => ({
+  purpose,
+  channel: 'email',
+  enabled,
+});
+const set = (change: Partial<Parameters<typeof setPreferences>[1]>) =>
+  setPreferences({ db: database.db, now }, { doctorId: ada, choices: [], ...change });
+const may = (purpose: Preference['purpose'], at = now) =>
+  mayMail(database.db, { doctorId: ada, purpose, now: at });
+const history = async () =>
+  (await listConsents(database.db, ada)).map(({ purpose, state }) => `${purpose} ${state}`);
+
+test.each(Object.entries(purposeDefaults))('until a choice is made, %s is %s', async (purpose, enabled) => {
+  const preferences = await findPreferences(database.db, ada);
+  const held = preferences?.choices.filter((one) => one.purpose === purpose) ?? [];
+  expect(held.length).toBeGreaterThan(0);
+  expect(held.every((one) => one.enabled === enabled)).toBe(true);
+});
+
+test('applies each choice and records each change once', async () => {
+  await set({ choices: [choice(true)] });
+  await set({ choices: [choice(true)] });
+  expect(await may('newsletter')).toBe(true);
+  await set({ choices: [choice(false)] });
+  expect(await may('newsletter')).toBe(false);
+  expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
+});
+
+test('turns on only alerts and reminders by default', () => {
+  const on = Object.entries(purposeDefaults).flatMap(([purpose, enabled]) => (enabled ? [purpose] : []));
+  expect(on).toEqual(['job-alerts', 'reminders']);
+});
+
+test('records only the changed preference, not the unchanged boxes', async () => {
+  await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
+  expect(await history()).toEqual(['newsletter granted']);
+});
+
+test('records the same choice from two tabs at once as one entry', async () => {
+  await Promise.all([set({ choices: [choice(true)] }), set({ choices: [choice(true)] })]);
+  expect(await history()).toEqual(['newsletter granted']);
+});
+
+test('never rewrites the history', async () => {
+  await set({ choices: [choice(true)] });
+  await expect(database.db.updateTable('consent').set({ state: 'declined' }).execute()).rejects.toThrow(
+    'never changed',
+  );
+});
+
+test('ends a pause after its last day in the doctor’s own calendar', async () => {
+  await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
+  await set({ pausedUntil: '2027-02-28' });
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('job-alerts', new Date('2027-03-01T08:00:00Z'))).toBe(true);
+  await set({ pausedUntil: null });
+  expect(await may('job-alerts')).toBe(true);
+});
+
+test('sends no optional email to an account that waits for deletion', async () => {
+  await database.db.updateTable('doctor').set({ deletion_requested_at: now }).execute();
+  expect(await may('job-alerts')).toBe(false);
+});
+
+test('sends no optional email to a disabled account until it is enabled again', async () => {
+  const disabledAt = (at: Date | null) =>
+    database.db.updateTable('doctor').set({ disabled_at: at }).where('id', '=', ada).execute();
+  await disabledAt(now);
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('reminders')).toBe(false);
+  await disabledAt(null);
+  expect(await may('job-alerts')).toBe(true);
+});
+
+test('keeps each doctor’s choices apart', async () => {
+  const bob = await insertDoctor(database.db, 'bob@example.com');
+  await set({ choices: [choice(false, 'job-alerts')] });
+  expect(await may('job-alerts')).toBe(false);
+  expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
+});
+
+test('respects the weekly cap on optional emails', async () => {
+  const sent = (template: EmailTemplate, at: Date) =>
+    insertSentEmail(database.db, { to: 'ada@example.com', at, template });
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await set({ capPerWeek: 1 });
+  await sent('alert-digest', daysAgo(8));
+  await sent('enquiry-received', daysAgo(1));
+  expect(await may('job-alerts')).toBe(true);
+  await sent('alert-digest', daysAgo(6));
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('job-alerts', new Date(now.getTime() + 86_400_001))).toBe(true);
+  await set({ capPerWeek: null });
+  expect(await may('job-alerts')).toBe(true);
+});
+
+test('counts queued emails towards the cap', async () => {
+  await set({ capPerWeek: 1 });
+  await database.db.transaction().execute((trx) =>
+    enqueueEmail(
+      trx,
+      {
+        template: 'job-reminder',
+        to: 'ada@example.com',
+        data: { doctorId: ada, closing: [], drafts: [] },
+        dedupeKey: 'waits',
+      },
+      now,
+    ),
+  );
+  expect(await may('job-alerts')).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { zoneName } from '@/lib/reference/working-hours/call-by';
+
+/**
+ * Returns a time zone with a city in its name, as browsers send it. Returns null for other texts and for zones that
+ * name no place.
+ */
+export function readTimeZone(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
+    return null;
+  if (text.startsWith('Etc/')) return null;
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone && text;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Describes the approximate place of a device by its clock: "clock set to Sydney time". Returns null if it is unknown.
+ */
+export function devicePlace(timeZone: string | null): string | null {
+  if (!timeZone) return null;
+  const name = zoneName(timeZone);
+  return name === 'New Zealand' ? 'clock set to New Zealand time' : `clock set to ${name} time`;
+}
+
+type Sign = { test: (userAgent: string) => boolean };
+
+const browsers: [Sign, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
+];
+
+// An iPad calls itself a Mac, and its user agent contains nothing that tells them apart.
+const machines: [Sign, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [{ test: (text) => /\bAndroid\b/.test(text) && /\bMobile\b/.test(text) }, 'an Android phone'],
+  [/\bAndroid\b/, 'an Android tablet'],
+  [/\bWindows\b/, 'a Windows computer'],
+  [/\bMacintosh\b/, 'a Mac or iPad'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bLinux\b/, 'a Linux computer'],
+];
+
+const find = (list: [Sign, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
+
+/** Describes a browser from its user agent: "Chrome on an Android phone". Returns null if nothing in it is known. */
+export function deviceName(userAgent: string | undefined): string | null {
+  const text = (userAgent ?? '').slice(0, 400);
+  const [browser, machine] = [find(browsers, text), find(machines, text)];
+  if (browser && machine) return `${browser} on ${machine}`;
+  if (browser) return browser;
+  return machine ? `${machine.charAt(0).toUpperCase()}${machine.slice(1)}` : null;
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { SignInClaims } from '@/lib/services/identity/identity';
+import { acceptTermsIn } from '@/lib/doctors/terms/accept-terms.server';
+import { isMergedAway } from './find-merged-account.server';
+import { upsertDoctor } from './doctor-store.server';
+
+const maxNameLength = 100;
+
+function name(text: string | null): string | null {
+  return text?.trim().slice(0, maxNameLength) || null;
+}
+
+/**
+ * Finds or creates the account of an identity at sign-in and returns our doctor id. Email address, its verification and
+ * names follow the provider. A new account accepts `termsVersion` and gets a welcome email, unless `isDoctor` is false.
+ */
+export async function admitDoctor(
+  { db, clock }: { db: Database; clock: Clock },
+  claims: SignInClaims,
+  { termsVersion = null, isDoctor = true }: { termsVersion?: string | null; isDoctor?: boolean } = {},
+): Promise<string> {
+  const now = clock.now();
+  const newId = uuidv7({ msecs: now.getTime() });
+  return db.transaction().execute(async (trx) => {
+    const id = await upsertDoctor(
+      trx,
+      { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
+      { id: newId, now },
+    );
+    // The account was merged after the provider answered, so sign-in is refused and no new account is created.
+    if (id === newId && (await isMergedAway(trx, claims.subject)))
+      throw new Error('The account of this log-in was merged into another one');
+    if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });
+    return id;
+  });
+}
+
+/** Records acceptance of the current terms, which is part of signing up, and queues the welcome email. */
+async function welcome(
+  trx: DatabaseTransaction,
+  {
+    id,
+    email,
+    termsVersion,
+    now,
+  }: { id: string; email: string | null; termsVersion: string | null; now: Date },
+): Promise<void> {
+  if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
+  if (email === null) return;
+  await enqueueEmail(
+    trx,
+    { template: 'welcome', to: email, data: { doctorId: id }, dedupeKey: `welcome:${id}` },
+    now,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Database } from '@/lib/services/database/database';
+import { otherReading } from '@/lib/platform/contact-fields/read-phone-number.server';
+import type { PossibleDuplicate } from './duplicate';
+import {
+  selectAccountsAlike,
+  selectEnquiriesAlike,
+  selectKnownBy,
+  selectSenderKnownBy,
+  type KnownBy,
+} from './duplicate-store.server';
+
+/**
+ * Adds other readings of each phone number. New Zealand mobiles without a country code were once stored as Sydney
+ * landlines.
+ */
+function withOtherReadings(by: KnownBy): KnownBy {
+  return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
+}
+
+/** Finds accounts, and enquiries sent without one, that may belong to the same person as an account. */
+export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Promise<PossibleDuplicate[]> {
+  const known = await selectKnownBy(db, doctorId);
+  if (!known) return [];
+  const by = withOtherReadings(known);
+  const [accounts, enquiries] = await Promise.all([
+    selectAccountsAlike(db, by),
+    selectEnquiriesAlike(db, by),
+  ]);
+  return [...accounts, ...enquiries];
+}
+
+/**
+ * Finds accounts that may belong to the sender of an enquiry without an account. If it has one, finds accounts like
+ * that one.
+ */
+export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
+  const by = await selectSenderKnownBy(db, reference);
+  return by ? selectAccountsAlike(db, withOtherReadings(by)) : [];
+}
+
+/**
+ * Returns the matches between an account and another account or an enquiry without one (`ENQ-…`). Empty if they do not
+ * suffice.
+ */
+export async function findAlike(
+  db: Database,
+  doctorId: string,
+  other: string,
+): Promise<PossibleDuplicate['reasons']> {
+  const known = await selectKnownBy(db, doctorId);
+  if (!known) return [];
+  const by = withOtherReadings(known);
+  const [found] = other.startsWith('ENQ-')
+    ? await selectEnquiriesAlike(db, by, other)
+    : await selectAccountsAlike(db, by, other);
+  return found?.reasons ?? [];
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { maxDaysAhead } from '@/lib/doctors/availability/availability';
+import { addDays, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { gradeFields, readSpecialties } from '@/lib/doctors/doctor/doctor-fields.server';
+import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
+import type { ProfileChoices } from './profile-view';
+
+/** Options for grade, specialties and regions. */
+export function profileChoices(data: ReferenceData): ProfileChoices {
+  const regions = [...data.regions.values()];
+  const of = (country: string) =>
+    regions
+      .filter((region) => region.country === country)
+      .map((region): [string, string] => [region.iso, region.name]);
+  return {
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: specialityGroups(data.specialties.values()),
+    regions: [
+      { country: 'Australia', regions: of('AU') },
+      { country: 'New Zealand', regions: of('NZ') },
+    ],
+  };
+}
+
+const right = z
+  .enum(['', ...rightsToWork], 'Choose one of the answers')
+  .default('')
+  .transform((value) => value || null);
+
+/**
+ * Fields of availability: text, and a day from `today` up to the end of the availability calendar. Work types and
+ * regions are checkboxes; see `readTicked`.
+ */
+export function availabilityFields(today: IsoDate) {
+  const furthest = addDays(today, maxDaysAhead);
+  const latest = formatDate(furthest, { weekday: false }).replaceAll('\u00a0', ' ');
+  const isDate = (text: string) => parseIsoDate(text) !== null;
+  return {
+    available_from: choiceOrNone(isDate, 'Enter a date, like 7 December 2026')
+      .refine((day) => !day || !isDate(day) || day >= today, 'Choose today or a later day, or leave it empty')
+      .refine((day) => !day || !isDate(day) || day <= furthest, `Choose a day up to ${latest}`),
+    availability: lineUpTo(profileLimits.availability),
+  };
+}
+
+export const rightFields = { right_au: right, right_nz: right };
+
+/** Reads ticked work types and regions. Ignores unknown ones. */
+export function readTicked(
+  fields: URLSearchParams,
+  data: ReferenceData,
+): Pick<Profile, 'workTypes' | 'wantedRegions'> {
+  return {
+    workTypes: wantedWorkTypes.filter((type) => fields.has(`work_${type}`)),
+    wantedRegions: [...data.regions.keys()].filter((iso) => fields.has(`region_${iso}`)),
+  };
+}
+
+/** Schema of the profile. Every part may be empty. */
+export const profileFields = (fields: URLSearchParams, data: ReferenceData, today: IsoDate) =>
+  z
+    .object({
+      do: z.literal('save'),
+      ...gradeFields(data),
+      ...availabilityFields(today),
+      ...rightFields,
+      about: textUpTo(profileLimits.about, 'the text about yourself'),
+    })
+    .transform((value): { do: 'save'; profile: Profile } => ({
+      do: 'save',
+      profile: {
+        grade: value.grade,
+        specialties: readSpecialties(fields, data),
+        ...readTicked(fields, data),
+        availableFrom: value.available_from,
+        availability: value.availability,
+        rightToWorkAu: value.right_au,
+        rightToWorkNz: value.right_nz,
+        about: value.about,
+      },
+    }));

@@ -1,0 +1,28 @@
+import type { GetServerSideProps } from 'next';
+import { variant } from '@/lib/http/flags/flag-register';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+import { paths, signInHref } from '@/lib/routes';
+import { profileFlags, profileIsOpen } from './profile';
+
+const flags = ['profile-registration-redirects', ...profileFlags] as const;
+
+/**
+ * Redirects an earlier address of the profile or of registration to the current page and keeps the query. Returns 404
+ * while the flag is off.
+ *
+ * The profile has its own flags. A doctor without the new profile gets the dashboard, which shows the account's
+ * details. Only the account's flags decide, so a signed-out visitor signs in first and then returns to this address.
+ */
+export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
+  return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {
+    if (variant(treatments, 'profile-registration-redirects') !== 'on') return { notFound: true };
+    if (target === paths.profile() && !session)
+      return { redirect: signInHref({ redirectUrl: context.resolvedUrl }), status: 303 };
+
+    const isClosedProfile = target === paths.profile() && !profileIsOpen(treatments);
+    const destination = isClosedProfile ? paths.dashboard() : target;
+    const query = context.resolvedUrl.split('?')[1];
+    return { redirect: query ? `${destination}?${query}` : destination, status: 307 };
+  });
+}

@@ -1,0 +1,56 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { RefereeRowView } from '@/lib/site/dashboard/dashboard-view';
+import type { FormState } from '@/lib/http/form';
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
+import type { Profile } from './profile';
+
+/** Value and label, in the order of the list. */
+export type Choice = [value: string, label: string];
+
+/** Options of the fields about work, with regions by country. */
+export type ProfileChoices = {
+  grades: Choice[];
+  specialties: SpecialityGroup[];
+  regions: { country: string; regions: Choice[] }[];
+};
+
+/** Converts a profile into form values. Ticked boxes are `on`, and empty values are omitted. */
+export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
+  const values: Record<string, string | null> = {
+    grade: profile.grade,
+    // A past day would be refused on submit.
+    available_from: profile.availableFrom && profile.availableFrom >= today ? profile.availableFrom : null,
+    availability: profile.availability,
+    right_au: profile.rightToWorkAu,
+    right_nz: profile.rightToWorkNz,
+    about: profile.about,
+  };
+  profile.specialties.forEach((slug, index) => (values[`specialty_${index + 1}`] = slug));
+  for (const type of profile.workTypes) values[`work_${type}`] = 'on';
+  for (const iso of profile.wantedRegions) values[`region_${iso}`] = 'on';
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+type Row = { label: string; value: string | null };
+
+export type ProfilePartView = { id: string; title: string; rows: Row[] };
+
+/** State of moving details into the profile: what would move, or until when it can be undone. */
+export type ProfileMoveView = { state: 'offered'; rows: Row[] } | { state: 'moved'; until: string } | null;
+
+/** Content of /user/profile. */
+export type ProfileView = {
+  name: string;
+  exists: boolean;
+  about: string;
+  parts: ProfilePartView[];
+  referees: RefereeRowView[];
+  /** Parts of the profile that are empty. */
+  missing: string[];
+  move: ProfileMoveView;
+  /** The form. Null unless it is open. */
+  edit: { values: Record<string, string>; choices: ProfileChoices } | null;
+  state: FormState;
+};

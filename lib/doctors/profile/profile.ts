@@ -1,0 +1,105 @@
+import type { IsoDate } from '@/lib/core/dates';
+import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';
+
+/** Right to work in a country, as declared by the doctor. */
+export const rightsToWork = ['citizen', 'resident', 'visa', 'needs-visa'] as const;
+type RightToWork = (typeof rightsToWork)[number];
+
+/** Labels of the rights to work, the same in both countries. */
+export const rightToWorkLabels: Record<RightToWork, string> = {
+  citizen: 'Citizen',
+  resident: 'Permanent resident',
+  visa: 'I have a visa that lets me work',
+  'needs-visa': 'I need a visa',
+};
+
+export const wantedWorkTypes = ['locum', 'permanent'] as const;
+type WantedWorkType = (typeof wantedWorkTypes)[number];
+
+/** Maximum lengths of texts, in characters. */
+export const profileLimits = { availability: 300, about: 1500 } as const;
+
+export type WorkWanted = {
+  /** Empty if not answered. */
+  workTypes: WantedWorkType[];
+  /** ISO 3166-2 codes. Empty means anywhere. */
+  wantedRegions: string[];
+  availableFrom: IsoDate | null;
+  /** In the doctor's own words. */
+  availability: string;
+};
+
+/** Rights to work as declared by the doctor. Null if not answered. */
+export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
+
+/** Details that consultants see about a doctor, besides registrations and referees. Grade and specialties are slugs. */
+export type Profile = WorkWanted &
+  RightsToWork & {
+    grade: string | null;
+    specialties: string[];
+    about: string;
+  };
+
+/** Number of parts that `emptyParts` checks. */
+export const profilePartCount = 5;
+
+/** Names of the empty parts of a profile. Empty if the profile is complete. */
+export function emptyParts(profile: Profile): string[] {
+  const parts: [string, boolean][] = [
+    ['grade', profile.grade === null],
+    ['specialities', profile.specialties.length === 0],
+    ['work you want', profile.workTypes.length === 0],
+    ['availability', profile.availableFrom === null && !profile.availability],
+    ['right to work', profile.rightToWorkAu === null && profile.rightToWorkNz === null],
+  ];
+  return parts.flatMap(([words, empty]) => (empty ? [words] : []));
+}
+
+/** Flags that decide whether the new profile is available. */
+export const profileFlags = [
+  'practitioner-profile-link',
+  'profile-migration-on-demand',
+  'registration-profile-ab',
+] as const satisfies readonly FlagName[];
+
+/**
+ * Returns true if this visitor can use the new profile: it is linked, details can be moved into it, or onboarding ends
+ * there.
+ */
+export function profileIsOpen(flags: Treatments): boolean {
+  return (
+    variant(flags, 'practitioner-profile-link') === 'on' ||
+    variant(flags, 'profile-migration-on-demand') === 'on' ||
+    variant(flags, 'registration-profile-ab') === 'b'
+  );
+}
+
+/** Milliseconds during which a move into the new profile can be undone. */
+const undoMoveMs = 30 * 86_400_000;
+
+/**
+ * State of a doctor's details: only in the account (`offered`), moved and undoable until an ISO instant, or moved for
+ * good (`settled`).
+ */
+export type ProfileMoveState =
+  { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
+
+/** Returns the state of a move made at an instant. Null if no move was made. */
+export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveState {
+  if (!movedAt) return { state: 'offered' };
+  const until = new Date(movedAt.getTime() + undoMoveMs);
+  return until > now ? { state: 'moved', undoUntil: until.toISOString() } : { state: 'settled' };
+}
+
+/**
+ * Returns the grade as shown. "Specialist" is a protected title in Australia, so it is omitted unless staff have found
+ * the doctor in the register.
+ */
+export function gradeOfDoctor(name: string, verified: boolean): string {
+  if (verified) return name;
+  const parts = name
+    .split(/[/,]/)
+    .map((part) => part.trim())
+    .filter((part) => !/specialist/i.test(part));
+  return parts.join(' / ') || 'Consultant';
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertRequest, referenceAnswers } from '@/tests/referee-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { readConfig } from '@/lib/config.server';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { declineReference, submitReference } from '@/lib/doctors/referees/answer-reference.server';
+import { withdrawRequest } from '@/lib/doctors/referees/request-reference.server';
+import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
+import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
+
+const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
+const start = new Date('2026-11-20T03:00:00Z');
+const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sent: OutgoingMail[];
+let answer: (mail: OutgoingMail) => MailAnswer;
+let doctorId: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sent = [];
+  answer = () => ({ outcome: 'accepted' });
+  doctorId = await insertDoctor(database.db, 'priya.raman@example.com');
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: 'Priya', family_name: 'Raman', time_zone: 'Australia/Sydney' })
+    .where('id', '=', doctorId)
+    .execute();
+});
+afterEach(() => database.drop());
+
+const at = (now = start) => ({ db: database.db, now });
+const request = () => insertRequest(database.db, doctorId, start);
+/** Sends all due emails. Returns their recipients and subjects. */
+async function deliver(now = start): Promise<string[]> {
+  sent = [];
+  await deliverDueEmails({
+    db: database.db,
+    config,
+    clock: fixedClock(now),
+    // Fake mail service that records each email.
+    mail: {
+      send: async (mail) => {
+        sent.push(mail);
+        return answer(mail);
+      },
+      close: () => undefined,
+    },
+    errorReporting: { report: (error) => expect(error).toBeNull() },
+    referenceData: () => getReferenceData(database.db),
+  });
+  return sent.map((mail) => `${mail.to}: ${mail.subject}`).sort();
+}
+const stateOf = async (requestId: string) =>
+  (
+    await database.db
+      .selectFrom('reference_request')
+      .select('state')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+const referee = 'aroha.ngata@example.org';
+const doctor = 'priya.raman@example.com';
+
+test('tells a referee who asks, the time needed, the deadline, why they get the email, and how to decline', async () => {
+  const { requestId } = await request();
+  expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
+  const [mail] = sent;
+  for (const text of [mail?.text ?? '', mail?.html ?? '']) {
+    for (const part of [
+      'five minutes',
+      '12 February 2027',
+      'You’re receiving this because',
+      '1 Example Street',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/undefined|\{\{|<img/);
+    const token = /https:\/\/onward\.example\/references\/([\w-]+)/.exec(text)?.[1] ?? '';
+    expect(readMailToken(config.auth0.secret, 'reference', token)).toBe(requestId);
+    expect(readMailToken(config.auth0.secret, 'unsubscribe', token)).toBeNull();
+    expect(text).toContain(`/references/${token}#decline`);
+  }
+});
+
+test('states in each reminder and in the doctor’s emails when the next one follows, until the last', async () => {
+  await request();
+  await deliver();
+  const remind = async (day: number) => {
+    await sendReferenceReminders(at(days(day)));
+    return deliver(days(day));
+  };
+  expect(await remind(7)).toEqual([`${referee}: Reminder: Priya Raman asked you for a reference`]);
+  expect(await remind(9)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
+  expect(sent[0]?.text).toContain('We will remind them on 4 December.');
+  expect(await remind(28)).toEqual([
+    `${referee}: Last reminder: Priya Raman asked you for a reference`,
+    `${doctor}: Aroha Ngata has not answered yet`,
+  ]);
+  expect(await remind(30)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
+  expect(sent[0]?.text).toContain('They can still answer until 12 February.');
+});
+
+test('sends the full reference to the on-call team only', async () => {
+  const { requestId } = await request();
+  await deliver();
+  const { staffEmail } = config;
+  await submitReference({ ...at(), staffEmail }, { requestId, answers: referenceAnswers });
+  expect(await deliver()).toEqual([
+    `${referee}: Thank you for your reference for Priya Raman`,
+    `${doctor}: Aroha Ngata has sent your reference`,
+    `${staffEmail}: Reference for Priya Raman from Aroha Ngata`,
+  ]);
+  for (const mail of sent)
+    expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
+});
+
+test('drops an email that is out of date', async () => {
+  const { refereeId } = await request();
+  await withdrawRequest(at(), { doctorId, id: refereeId });
+  expect(await deliver()).toEqual([]);
+});
+
+test('tells only the doctor that a referee declined', async () => {
+  const { requestId } = await request();
+  await deliver();
+  await declineReference(at(), { requestId, why: 'not-me' });
+  expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
+});
+
+test('ends the request if the address refuses mail, and tells the doctor which address it was', async () => {
+  const { requestId } = await request();
+  answer = (mail) =>
+    mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
+  await deliver();
+  expect(await stateOf(requestId)).toBe('bounced');
+  expect(await deliver()).toEqual(
+    expect.arrayContaining([expect.stringMatching(`${doctor}: We could not reach Aroha Ngata`)]),
+  );
+  expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
+});
+
+test('keeps the request if an email is delayed, and ends it if the address is suppressed', async () => {
+  const { requestId } = await request();
+  answer = () => ({ outcome: 'unavailable', message: '421 try later' });
+  await deliver();
+  expect(await stateOf(requestId)).toBe('requested');
+  await database.db
+    .insertInto('suppression')
+    .values({
+      email_hash: createHash('sha256').update(referee).digest('hex'),
+      reason: 'asked for no mail',
+      created_at: start,
+    })
+    .execute();
+  answer = () => ({ outcome: 'accepted' });
+  await deliver(days(0.5));
+  expect(await stateOf(requestId)).toBe('bounced');
+  expect(sent.map((mail) => mail.to)).not.toContain(referee);
+});

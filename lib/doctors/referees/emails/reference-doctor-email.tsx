@@ -1,0 +1,89 @@
+import {
+  ActionLink,
+  EmailFrame,
+  Paragraph,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/platform/emails/frame-email';
+import { paths } from '@/lib/routes';
+import { nextReminder, type RequestDetails } from '@/lib/doctors/referees/reference-request';
+import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
+
+type News = { subject: string; title: string; words: string; then: string };
+
+function emailToDoctor(
+  request: RequestDetails,
+  sender: EmailSender,
+  { subject, title, words, then }: News,
+): EmailContent {
+  return {
+    subject,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title={title}
+        preview={words}
+        reason={`You’re receiving this because you asked for a reference in your account on ${sender.siteUrl}.`}
+      >
+        <Paragraph>Hello{request.doctor.givenName ? ` ${request.doctor.givenName}` : ''},</Paragraph>
+        <Paragraph>{words}</Paragraph>
+        <Paragraph>{then}</Paragraph>
+        <ActionLink href={sender.siteUrl + paths.referees()}>Your referees</ActionLink>
+      </EmailFrame>
+    ),
+  };
+}
+
+/** To the doctor: the reference has arrived. Its content is confidential. */
+export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
+  const { name } = request.referee;
+  return emailToDoctor(request, sender, {
+    subject: `${name} has sent your reference`,
+    title: 'Your reference has arrived',
+    words: `${name} has sent us your reference.`,
+    then: 'Our consultants have it now. Only we and the people who decide about a job read it, so that your referee can be frank.',
+  });
+}
+
+/** To the doctor: the referee declined. */
+export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
+  const { name } = request.referee;
+  return emailToDoctor(request, sender, {
+    subject: `${name} cannot give you a reference`,
+    title: 'A referee has declined',
+    words: `${name} has declined to give you a reference.`,
+    then: 'People decline for many reasons, mostly lack of time. We will not email them again. Please name another referee.',
+  });
+}
+
+/** To the doctor: the request could not be delivered. */
+export function referenceBouncedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
+  const { name, email } = request.referee;
+  return emailToDoctor(request, sender, {
+    subject: `We could not reach ${name}`,
+    title: 'Our email could not be delivered',
+    words: `Our email to ${name} at ${email} could not be delivered.`,
+    then: 'Check the address with them, correct it in your list of referees, then ask again.',
+  });
+}
+
+/** To the doctor: the referee has not answered yet. */
+export function referenceNotAnsweredEmail(
+  request: RequestDetails,
+  sender: EmailSender,
+  now: Date,
+): EmailContent {
+  const { name } = request.referee;
+  const zone = request.doctor.timeZone ?? usualZone;
+  const next = nextReminder({ requestedAt: request.requestedAt.toISOString() }, now);
+  const asked = formatDay(request.requestedAt.toISOString(), zone);
+  const ends = formatDay(request.expiresAt.toISOString(), zone);
+  return emailToDoctor(request, sender, {
+    subject: `${name} has not answered yet`,
+    title: 'No reference yet',
+    words: `We asked ${name} for your reference on ${asked} and have not heard back.`,
+    then: next
+      ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
+      : `We have reminded them three times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  ActionLink,
+  Greeting,
+  EmailFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/platform/emails/frame-email';
+import { givenPaths } from '@/lib/routes';
+import { nameForReferee, type RequestDetails } from '@/lib/doctors/referees/reference-request';
+import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
+
+const until = ({ expiresAt, doctor }: RequestDetails) =>
+  formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
+
+/** To the referee: who asks, why, and how long it takes. With `reminder`, the day of the reminder. */
+export function referenceRequestEmail(
+  request: RequestDetails,
+  sender: EmailSender,
+  reminder: number | null = null,
+): EmailContent {
+  const name = nameForReferee(request.doctor);
+  const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
+  const isLast = reminder === 28;
+  const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
+  return {
+    subject:
+      reminder === null
+        ? title
+        : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title={title}
+        preview="Ten short questions, about five minutes. No account needed."
+        reason={`You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
+          isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
+        }`}
+      >
+        <Greeting name={null} />
+        {reminder === null ? (
+          <Paragraph>
+            {name} is looking for work through {sender.brandName}, which finds jobs for doctors in Australia
+            and New Zealand. Hospitals want to hear from people who have worked with a doctor, and {name} has
+            named you.
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            We emailed you about a reference for {name} and have not heard back. If you have started, your
+            answers are still there.
+          </Paragraph>
+        )}
+        <Paragraph>
+          It takes about five minutes, works on a phone, and needs no account. {name} does not see what you
+          write.
+        </Paragraph>
+        <ActionLink href={page}>Write the reference</ActionLink>
+        <Line label="Open until">{until(request)}</Line>
+        <Paragraph>
+          You can <PlainLink href={`${page}#decline`}>decline on the same page</PlainLink>, without giving a
+          reason.
+        </Paragraph>
+        <Paragraph>The link is for you only: please do not forward this email.</Paragraph>
+      </EmailFrame>
+    ),
+  };
+}
+
+/** To the referee: confirms the reference without repeating its content. */
+export function referenceThanksEmail(request: RequestDetails, sender: EmailSender): EmailContent {
+  const name = nameForReferee(request.doctor);
+  return {
+    subject: `Thank you for your reference for ${name}`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="Thank you"
+        preview={`Your reference for ${name} has arrived.`}
+        reason={`You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`}
+      >
+        <Greeting name={null} />
+        <Paragraph>
+          Your reference for {name} has arrived. We tell {name} that you have answered, but not what you
+          wrote. There is nothing more to do.
+        </Paragraph>
+      </EmailFrame>
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { CountryCode } from '@/lib/reference/places/place';
+import { refereeState, type Referee } from './referee';
+
+/** Rule of a country's employers for referees. */
+type RefereeRule = {
+  country: CountryCode;
+  /** Number of referees required. */
+  count: number;
+  /** They must have worked with the doctor within this many months. */
+  months: number;
+  /** True if they must be clinicians. */
+  clinical: boolean;
+  words: string;
+};
+
+const rules: Record<CountryCode, RefereeRule> = {
+  AU: {
+    country: 'AU',
+    count: 2,
+    months: 12,
+    clinical: true,
+    words: 'Two clinical referees who worked with you in the last 12 months',
+  },
+  NZ: {
+    country: 'NZ',
+    count: 3,
+    months: 36,
+    clinical: false,
+    words: 'Three referees who worked with you in the last three years',
+  },
+};
+
+/** A rule, and how far a doctor's referees meet it. */
+export type RefereeProgress = RefereeRule & {
+  /** Number of referees that count. Excludes referees who declined. */
+  named: number;
+  /** Number of these whose reference has arrived. */
+  received: number;
+  counted: string[];
+};
+
+/** Subtracts calendar months from a date. A day that the month lacks becomes its last day. */
+export function monthsBefore(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+function counts(rule: RefereeRule, referee: Referee, { today, now }: { today: IsoDate; now: Date }): boolean {
+  if (refereeState(referee, now) === 'declined') return false;
+  if (rule.clinical && referee.relationship === 'other') return false;
+  return referee.workedTo === null || referee.workedTo >= monthsBefore(today, rule.months);
+}
+
+function progressOf(
+  rule: RefereeRule,
+  referees: readonly Referee[],
+  at: { today: IsoDate; now: Date },
+): RefereeProgress {
+  const counted = referees.filter((referee) => counts(rule, referee, at));
+  return {
+    ...rule,
+    named: counted.length,
+    received: counted.filter((referee) => refereeState(referee, at.now) === 'completed').length,
+    counted: counted.map(({ id }) => id),
+  };
+}
+
+/**
+ * Returns the rules for a doctor's country with the progress. Returns both countries if the doctor's country is unknown
+ * or another one. `today` is the doctor's date.
+ */
+export function refereesNeeded(
+  country: string | null,
+  referees: readonly Referee[],
+  at: { today: IsoDate; now: Date },
+): [RefereeProgress, ...RefereeProgress[]] {
+  const of = (code: CountryCode) => progressOf(rules[code], referees, at);
+  return country === 'AU' || country === 'NZ' ? [of(country)] : [of('AU'), of('NZ')];
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { shortMonthNames } from '@/lib/core/months';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { FormState } from '@/lib/http/form';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { listReferees } from './list-referees.server';
+import { monthText, canEdit, maxReferees, relationshipLabels, type Referee } from './referee';
+import { refereesNeeded } from './referees-needed';
+import { usualZone, type RefereeSummary } from './referee-labels';
+import { findRemovedReferee } from './remove-referee.server';
+import type { RefereeFormView, RefereeRowView, RefereesView } from './referees-view';
+
+const querySchema = z.object({
+  edit: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  removed: z.uuid().optional().catch(undefined),
+});
+
+/** Parses the query of the page's address. */
+export function refereesQuery(request: PageRequest): z.infer<typeof querySchema> {
+  return querySchema.parse(request.query);
+}
+
+/** Returns the doctor's home country and zone, for phone numbers without a country code and for the current day. */
+export async function doctorHome(request: SignedInPageRequest): Promise<{
+  said: string | null;
+  country: CountryCode;
+  timeZone: string;
+  today: IsoDate;
+  ownEmail: string | null;
+}> {
+  const { app, session } = request;
+  const doctor = await findDoctor(app.db, session.doctorId);
+  const timeZone = doctor?.timeZone ?? usualZone;
+  return {
+    said: doctor?.country ?? null,
+    country: doctor?.country === 'NZ' ? 'NZ' : 'AU',
+    timeZone,
+    today: dateInZone(app.clock.now(), timeZone),
+    ownEmail: doctor?.email ?? null,
+  };
+}
+
+const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+function toRow({ referee, ...summary }: RefereeSummary & { referee: Referee }): RefereeRowView {
+  const { state } = summary;
+  const isAskable = state === 'draft' || state === 'expired' || state === 'bounced';
+  return {
+    ...summary,
+    role: `${referee.position}, ${referee.organisation}`,
+    relationship: relationshipLabels[referee.relationship],
+    email: referee.email,
+    phone: referee.phone,
+    together: `${month(referee.workedFrom)} to ${referee.workedTo ? month(referee.workedTo) : 'now'}`,
+    permission: referee.permission,
+    editable: canEdit(state),
+    request: isAskable ? (referee.permission ? 'possible' : 'needs-permission') : null,
+    withdrawable: state === 'requested' || state === 'opened',
+  };
+}
+
+function toForm(referee: Referee | null, country: CountryCode): RefereeFormView {
+  const id = referee?.id ?? null;
+  return {
+    id,
+    title: referee ? `Change ${referee.name}` : 'Add a referee',
+    action: paths.referees({ edit: id ?? 'new' }),
+    country,
+    values: referee
+      ? {
+          name: referee.name,
+          position: referee.position,
+          organisation: referee.organisation,
+          relationship: referee.relationship,
+          email: referee.email,
+          phone: referee.phone ?? '',
+          worked_from: monthText(referee.workedFrom),
+          worked_to: referee.workedTo ? monthText(referee.workedTo) : '',
+          ...(referee.permission ? { permission: 'on' } : {}),
+        }
+      : {},
+  };
+}
+
+/** Loads /user/referees: the list, and with `?edit=` the form of one referee. */
+export async function loadReferees(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<RefereesView>> {
+  const { app, session } = request;
+  const { edit, removed } = refereesQuery(request);
+  const now = app.clock.now();
+  const context = { db: app.db, now };
+  const [listed, home] = await Promise.all([listReferees(context, session.doctorId), doctorHome(request)]);
+  const edited = listed.find(({ id }) => id === edit);
+  if (edit && edit !== 'new' && !edited) return { notFound: true };
+  const name = removed && (await findRemovedReferee(context, { doctorId: session.doctorId, id: removed }));
+  const referees = listed.map(({ referee }) => referee);
+  const room = listed.length < maxReferees;
+  const hasForm = edit === 'new' ? room : edited !== undefined && canEdit(edited.state);
+  return {
+    props: {
+      referees: listed.map(toRow),
+      needs: refereesNeeded(home.said, referees, { today: home.today, now }).map((need) => ({
+        country: need.country,
+        title: need.country === 'AU' ? 'For work in Australia' : 'For work in New Zealand',
+        words: need.words,
+        count: need.count,
+        named: need.named,
+        received: need.received,
+      })),
+      room,
+      most: maxReferees,
+      form: edit && hasForm ? toForm(edited?.referee ?? null, home.country) : null,
+      undo: removed && name ? { id: removed, name } : null,
+      action: paths.referees(),
+      state,
+    },
+  };
+}

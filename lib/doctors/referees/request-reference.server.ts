@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueConfirmation, mayConfirm } from '@/lib/platform/emails/enqueue-confirmation.server';
+import { lockDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { Database } from '@/lib/services/database/database';
+import { refereeState, requestsPerDay } from './referee';
+import { requestMs } from './reference-request';
+import {
+  countRequestsSince,
+  hasDeclined,
+  insertRequest,
+  insertRequestEvent,
+  lockRequest,
+  moveRequest,
+} from './reference-request-store.server';
+import { selectReferee } from './referee-store.server';
+
+type Context = { db: Database; now: Date };
+type Entry = { doctorId: string; id: string };
+
+const dayMs = 86_400_000;
+
+/** Reasons why the referee was not asked. */
+export type RequestReferenceFailure = Failure<
+  | 'referees/unknown'
+  | 'referees/no-permission'
+  | 'referees/already-answered'
+  | 'referees/declined-before'
+  | 'referees/too-many-requests'
+>;
+
+/**
+ * Asks a referee for a reference. Saves the request and its email in one transaction. A repeat returns `already-asked`.
+ */
+export async function requestReference(
+  { db, now }: Context,
+  { doctorId, id }: Entry,
+): Promise<Result<'asked' | 'already-asked', RequestReferenceFailure>> {
+  return db.transaction().execute(async (trx) => {
+    await lockDoctor(trx, doctorId);
+    const referee = await selectReferee(trx, doctorId, id);
+    if (!referee) return fail({ code: 'referees/unknown' });
+    const state = refereeState(referee, now);
+    if (state === 'requested' || state === 'opened') return ok('already-asked');
+    if (state === 'completed') return fail({ code: 'referees/already-answered' });
+    if (!referee.permission) return fail({ code: 'referees/no-permission' });
+    // Declining counts for the address, even if the referee was removed and added again.
+    if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
+    if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
+      return fail({ code: 'referees/too-many-requests' });
+    // Limits requests to one mailbox across several accounts.
+    if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
+      return fail({ code: 'referees/too-many-requests' });
+    const actor = `doctor:${doctorId}`;
+    // The deadline has passed, but the task has not saved that yet.
+    if (referee.request && state === 'expired' && referee.request.state !== 'expired')
+      await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
+    const requestId = uuidv7({ msecs: now.getTime() });
+    const expiresAt = new Date(now.getTime() + requestMs);
+    if (!(await insertRequest(trx, { id: requestId, refereeId: id, expiresAt, now })))
+      return ok('already-asked');
+    await insertRequestEvent(trx, {
+      id: requestId,
+      from: null,
+      to: 'requested',
+      actor,
+      reason: 'asked',
+      now,
+    });
+    await enqueueConfirmation(
+      trx,
+      {
+        template: 'reference-request',
+        to: referee.email,
+        data: { requestId },
+        dedupeKey: `reference-request:${requestId}`,
+      },
+      { purpose: 'reference', proven: false },
+      now,
+    );
+    return ok('asked');
+  });
+}
+
+/** Withdraws an open request, whose link then says so. Returns false if no request is open. */
+export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockDoctor(trx, doctorId);
+    const referee = await selectReferee(trx, doctorId, id);
+    // The referee may be sending the reference at the same moment.
+    const request = referee?.request && (await lockRequest(trx, referee.request.id));
+    if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
+    await moveRequest(trx, request, {
+      to: 'withdrawn',
+      actor: `doctor:${doctorId}`,
+      reason: 'withdrawn by the doctor',
+      now,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { startApp } from '@/lib/app/start-app.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertReferee } from '@/tests/referee-fixtures';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { requestReference } from './request-reference.server';
+import { staffReferenceRequests } from './staff-reference-requests-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+const asked = new Date('2026-11-20T00:00:00Z');
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+});
+afterAll(async () => {
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+async function request(): Promise<{ id: string; email: string }> {
+  const doctorId = await insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
+  const email = `referee.${randomUUID()}@example.org`;
+  const refereeId = await insertReferee(database.db, doctorId, asked, { email });
+  const answer = await requestReference({ db: database.db, now: asked }, { doctorId, id: refereeId });
+  expect(answer).toMatchObject({ ok: true });
+  const row = await database.db
+    .selectFrom('reference_request')
+    .select('id')
+    .where('referee_id', '=', refereeId)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, email };
+}
+const remind = (id: string, now = context.now) =>
+  actOn({ ...context, now }, staffReferenceRequests.actions?.remind, id, {});
+const reminders = async (email: string) =>
+  database.db
+    .selectFrom('email')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('template', '=', 'reference-reminder')
+    .execute();
+
+test('reminds a referee once when two people press at once, and again after three days', async () => {
+  const { id, email } = await request();
+  const both = await Promise.all([remind(id), remind(id)]);
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'references/reminded-lately' } });
+  expect(await reminders(email)).toHaveLength(1);
+  await dataOf(remind(id, new Date(context.now.getTime() + 3 * 86_400_000)));
+  expect(await reminders(email)).toHaveLength(2);
+  const row = await staffReferenceRequests.find?.run(context, id);
+  expect(row).toMatchObject({
+    waits: true,
+    history: [{ what: 'requested' }, { what: 'reminded by staff' }, { what: 'reminded by staff' }],
+  });
+});
+
+test('refuses to remind a referee asked two days ago', async () => {
+  const { id } = await request();
+  expect(await remind(id, new Date(asked.getTime() + 2 * 86_400_000))).toMatchObject({
+    failure: { code: 'references/reminded-lately', status: 409 },
+  });
+});
+
+test('ends a request once and sends no reminder afterwards', async () => {
+  const { id, email } = await request();
+  const cancel = () => actOn(context, staffReferenceRequests.actions?.cancel, id, {});
+  expect(await cancel()).toMatchObject({ value: { change: { action: 'reference.cancelled', subject: id } } });
+  expect(await cancel()).toMatchObject({ value: { change: null } });
+  expect(await remind(id)).toMatchObject({ failure: { code: 'references/not-waiting' } });
+  expect(await reminders(email)).toEqual([]);
+  const waiting = await listOf(context, staffReferenceRequests);
+  expect(waiting.rows.some((row) => row.id === id)).toBe(false);
+  const withdrawn = await listOf(context, staffReferenceRequests, { state: 'withdrawn' });
+  expect(withdrawn.rows.map((row) => row.id)).toEqual([id]);
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+  type StaffRow,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  cancelReferenceRequest,
+  listReferenceRequests,
+  listRequestHistory,
+  remindReferee,
+  reminderRest,
+  type HandleFailure,
+  type ListedRequest,
+} from './handle-reference-request.server';
+import { requestStates } from './referee';
+import { nextReminder } from './reference-request';
+
+const roles: readonly StaffRole[] = ['consultant', 'manager'];
+
+const failures: Record<HandleFailure['code'], Omit<StaffFailure, 'code'>> = {
+  'references/unknown': { message: 'There is no such request', status: 404 },
+  'references/not-waiting': { message: 'This request does not wait for an answer any more', status: 409 },
+  'references/reminded-lately': {
+    message: `The referee was asked or reminded less than ${reminderRest} days ago`,
+    status: 409,
+  },
+};
+const refused = ({ code }: HandleFailure) => fail({ code, ...failures[code] });
+
+const waits = ({ state }: ListedRequest) => state === 'requested' || state === 'opened';
+
+function toRow(request: ListedRequest, now: Date): StaffRow {
+  const requestedAt = request.requested_at.toISOString();
+  return {
+    id: request.id,
+    state: request.state,
+    referee: request.name,
+    position: `${request.position}, ${request.organisation}`,
+    email: request.email,
+    doctorId: request.doctor_id,
+    doctor: [request.given_name, request.family_name].filter(Boolean).join(' ') || request.doctor_email,
+    requestedAt,
+    openedAt: request.opened_at?.toISOString() ?? null,
+    answeredAt: request.answered_at?.toISOString() ?? null,
+    expiresAt: request.expires_at.toISOString(),
+    nextReminder: waits(request) ? (nextReminder({ requestedAt }, now)?.toISOString() ?? null) : null,
+    waits: waits(request),
+  };
+}
+
+async function requestRow({ db, now }: StaffContext, id: string): Promise<StaffRow | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { rows } = await listReferenceRequests(db, {
+    ...{ state: 'all', id, order: 'desc', limit: 1, offset: 0 },
+  });
+  const [request] = rows;
+  if (!request) return null;
+  const { events, reminders } = await listRequestHistory(db, id);
+  const history = [
+    ...events.map(({ from, to, at }) => ({ what: from === to ? 'reminded by staff' : to, at })),
+    ...reminders.map(({ recipient, at }) => ({
+      what: recipient === 'referee' ? 'referee reminded' : 'doctor told that there is no answer',
+      at,
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return {
+    ...toRow(request, now),
+    history: history.map(({ what, at }) => ({ what, at: at.toISOString() })),
+  };
+}
+
+async function step(
+  context: StaffContext,
+  id: string,
+  { action, changed }: { action: string; changed: boolean },
+) {
+  const data = await requestRow(context, id);
+  if (!data) return refused({ code: 'references/unknown' });
+  return ok({ data, change: changed ? { action, subject: id } : null });
+}
+
+/** Requests to referees, with their state and reminders. The reference itself is on the doctor's page. */
+export const staffReferenceRequests: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      state: z
+        .enum(['waiting', 'all', ...requestStates])
+        .default('waiting')
+        .catch('waiting'),
+    }),
+    sorts: ['requestedAt'],
+    run: async ({ db, now }, { filters, order, limit, offset }) => {
+      const asked = { state: filters.state, order, limit, offset };
+      const { rows, total } = await listReferenceRequests(db, asked);
+      return { rows: rows.map((row) => toRow(row, now)), total };
+    },
+  }),
+  find: { run: requestRow },
+  actions: {
+    remind: staffAction({
+      roles,
+      body: z.object({}),
+      run: async (context, id) => {
+        const { db, now, member } = context;
+        if (!z.uuid().safeParse(id).success) return refused({ code: 'references/unknown' });
+        const reminded = await remindReferee({ db, now }, { id, actor: `staff:${member.id}` });
+        if (!reminded.ok) return refused(reminded.failure);
+        return step(context, id, { action: 'reference.reminded', changed: true });
+      },
+    }),
+    cancel: staffAction({
+      roles,
+      body: z.object({}),
+      run: async (context, id) => {
+        const { db, now, member } = context;
+        if (!z.uuid().safeParse(id).success) return refused({ code: 'references/unknown' });
+        const cancelled = await cancelReferenceRequest({ db, now }, { id, actor: `staff:${member.id}` });
+        if (!cancelled.ok) return refused(cancelled.failure);
+        return step(context, id, { action: 'reference.cancelled', changed: cancelled.value.changed });
+      },
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+import { shareLinks } from '@/lib/platform/analytics/share-links';
+import { variant } from '@/lib/http/flags/flag-register';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths, registerHref } from '@/lib/routes';
+import { findReferrals, makeReferralCode } from './referrals.server';
+import type { ReferralView } from './referral';
+
+const isOn = ({ flags }: PageRequest) => variant(flags, 'refer-a-friend') === 'on';
+
+/** Loads /refer-a-friend. Not found while its flag is off. */
+export async function loadReferral(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ReferralView>> {
+  if (!isOn(request)) return { notFound: true };
+  const { app, session } = request;
+  if (!session) return { props: { own: null, state } };
+  const { code, counts } = await findReferrals(app.db, session.doctorId);
+  const title = `Doctor jobs in Australia and New Zealand at ${app.config.brandName}`;
+  const address = `${app.config.siteUrl}${registerHref()}?ref=${code}`;
+  return { props: { own: { links: code ? shareLinks('refer', address, title) : null, counts }, state } };
+}
+
+/** The form has a button and no fields. */
+export const referralSchema = (request: PageRequest) =>
+  isOn(request) ? button(null) : failed(404, 'This page no longer exists.');
+
+/** Creates the personal link of the signed-in doctor. */
+export async function submitReferral({ app, session }: PageRequest): Promise<FormOutcome> {
+  if (!session) return failed(401, 'You are not signed in');
+  await makeReferralCode({ db: app.db, now: app.clock.now() }, session.doctorId);
+  return { redirect: paths.referAFriend() };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { listCountries } from '@/lib/doctors/doctor/account-choices.server';
+import { variant } from '@/lib/http/flags/flag-register';
+import { email } from '@/lib/platform/contact-fields/contact-fields.server';
+import { country } from '@/lib/doctors/doctor/doctor-fields.server';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { storeReferralCode } from '@/lib/doctors/referrals/referral-cookie.server';
+import type { RegisterView } from './register-view';
+import { landingPath } from './sign-in-entry';
+import { forwardToLogin } from './sign-in-page.server';
+import { leaveSignUpHint, readSignUpHint } from './sign-up-hint.server';
+
+// Employers have no account, so they need no further fields.
+const employer = z.object({ who: z.literal('employer') });
+const doctor = z.object({
+  who: z.literal('doctor', 'Choose whether you are a doctor or an employer'),
+  country,
+  email,
+});
+type PostedRegister = z.infer<typeof employer> | z.infer<typeof doctor>;
+
+/** Renders the short first step. Redirects at once if the flag is off or the visitor is signed in. */
+export async function loadRegister(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<RegisterView>> {
+  storeReferralCode(request);
+  if (request.session || variant(request.flags, 'new-registration-flow') !== 'on') {
+    const answer = await forwardToLogin(request, 'signup');
+    return 'props' in answer
+      ? { ...answer, props: { shows: 'unavailable', redirectUrl: answer.props.redirectUrl } }
+      : answer;
+  }
+  return {
+    props: {
+      shows: 'first-step',
+      action: request.context.resolvedUrl,
+      redirectUrl: landingPath(request.query, request.app.config.siteUrl),
+      countries: listCountries(),
+      email: readSignUpHint(request.context.req)?.email ?? '',
+      state,
+    },
+  };
+}
+
+export const registerSchema = (_request: PageRequest, fields: URLSearchParams): z.ZodType<PostedRegister> =>
+  fields.get('who') === 'employer' ? employer : doctor;
+
+/** Redirects an employer to the page for employers, and a doctor to sign-up with the entered data. */
+export async function submitRegister(
+  { app, context, query, session }: PageRequest,
+  posted: PostedRegister,
+): Promise<FormOutcome> {
+  if (posted.who === 'employer') return { redirect: paths.employers() };
+  const redirectUrl = landingPath(query, app.config.siteUrl);
+  if (session) return { redirect: redirectUrl };
+  leaveSignUpHint(context.res, { country: posted.country, email: posted.email }, app.config.siteUrl);
+  return { redirect: paths.login({ redirect_url: redirectUrl, screen_hint: 'signup' }) };
+}

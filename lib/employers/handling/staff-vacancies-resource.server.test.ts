@@ -1,0 +1,156 @@
+import { v7 as uuid } from 'uuid';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { sendVacancy } from '@/tests/vacancy-fixtures';
+import { staffVacancies } from './staff-vacancies-resource.server';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+const now = '2026-11-24T00:05:00Z';
+const other = '01930000-0000-7000-8000-0000000000bb';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now });
+  for (const id of [context.member.id, other])
+    await database.db
+      .insertInto('staff_member')
+      .values({
+        id,
+        email: `${id}@example.org`,
+        given_name: 'Mem',
+        family_name: 'Ber',
+        roles: ['consultant'],
+        created_at: context.now,
+        updated_at: context.now,
+      })
+      .execute();
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const { actions = {}, find } = staffVacancies;
+const act = (name: string, id: string, body: object = {}, by = context) => actOn(by, actions[name], id, body);
+
+const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
+  (
+    await sendVacancy(
+      { db: database.db, now: context.now },
+      { urgency, details: 'Cooktown Hospital has no airway back-up.' },
+    )
+  ).id;
+
+test('sorts the queue by promised hour and leaves out closed vacancies', async () => {
+  const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
+  await act('move', closed, { to: 'closed' });
+  const page = await listOf(context, staffVacancies, {}, { order: 'asc' });
+  expect(page.rows.map(({ id }) => id)).toEqual([soon, later]);
+  expect((await listOf(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
+    closed,
+  ]);
+});
+
+test('refuses the second of two concurrent claims and ignores a repeat', async () => {
+  const id = await vacancy();
+  const second = { ...context, member: { ...context.member, id: other } };
+  const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    failure: { code: 'vacancy-requests/claimed', status: 409 },
+  });
+  const first = answers[0].ok ? context : second;
+  expect(await act('claim', id, {}, first)).toMatchObject({ value: { change: null } });
+  expect(await act('release', id, {}, first)).toMatchObject({
+    value: { change: { action: 'vacancy.released' }, data: { claimedBy: null } },
+  });
+});
+
+test('allows an explicit take-over of a claim, and release only by its owner or a manager', async () => {
+  const id = await vacancy();
+  const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
+  await act('claim', id);
+  expect(await act('claim', id, {}, consultant)).toMatchObject({
+    failure: { status: 409, message: 'Mem Ber has claimed this vacancy' },
+  });
+  expect(await act('release', id, {}, consultant)).toMatchObject({
+    failure: { code: 'vacancy-requests/claimed', status: 409 },
+  });
+  const takeOver = () => act('claim', id, { takeOver: true }, consultant);
+  expect(await takeOver()).toMatchObject({
+    value: {
+      data: { claimedBy: other },
+      change: {
+        action: 'vacancy.claimed',
+        before: { claimedBy: context.member.id },
+        after: { claimedBy: other },
+      },
+    },
+  });
+  expect(await takeOver()).toMatchObject({ value: { change: null } });
+  expect(await act('release', id)).toMatchObject({
+    value: {
+      data: { claimedBy: null },
+      change: { action: 'vacancy.released', before: { claimedBy: other }, after: { claimedBy: null } },
+    },
+  });
+  expect(await act('release', id)).toMatchObject({ value: { change: null } });
+});
+
+test('builds and sends a shortlist, and logs no personal data in the audit log', async () => {
+  const id = await vacancy();
+  expect(await act('send', id, { id: uuid() })).toMatchObject({
+    failure: { code: 'shortlists/nobody-agreed' },
+  });
+  const email = `doctor${uuid()}@example.com`;
+  await insertDoctor(database.db, email);
+  const body = { id: uuid(), email, summary: 'Rural generalist.' };
+  const added = await act('add-doctor', id, body);
+  expect(added).toMatchObject({
+    value: { change: { action: 'shortlist.doctor-added', after: { state: 'asked' } } },
+  });
+  expect(JSON.stringify(added.ok && added.value.change)).not.toContain(email);
+  expect(await act('add-doctor', id, body)).toMatchObject({ value: { change: null } });
+  await setVacancyConsent(
+    { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+    { entryId: body.id, granted: true },
+  );
+  await expect(act('send', id, { id: uuid(), recipient: 'nobody' })).rejects.toThrow(
+    'Enter the employer’s email',
+  );
+  const recipient = ` Ward.${uuid()}@example.org `;
+  const sent = await act('send', id, { id: uuid(), recipient });
+  expect(sent).toMatchObject({
+    value: {
+      data: {
+        ...{ state: 'shortlist-sent', sentTo: recipient.trim(), misdirected: false },
+        shortlist: [{ id: body.id, visible: true }],
+      },
+    },
+  });
+  expect(JSON.stringify(sent.ok && sent.value.change)).not.toContain('@');
+  expect(await act('add-doctor', id, { id: uuid(), email: 'nobody@example.com' })).toMatchObject({
+    failure: { fields: { email: 'No doctor with an account has this address' } },
+  });
+});
+
+test('creates one draft job from a vacancy without any text of the employer', async () => {
+  const id = await vacancy();
+  const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
+  expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
+    failure: { fields: { town: 'There is no such town in this region' } },
+  });
+  const row = await dataOf(act('make-job', id, body));
+  expect(row.jobs).toEqual([expect.objectContaining({ id: body.id, state: 'draft' })]);
+  expect(await act('make-job', id, body)).toMatchObject({ value: { change: null } });
+  const job = await database.db
+    .selectFrom('job')
+    .select(['description_html', 'facility_description'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(job)).not.toMatch(/Cooktown Hospital|airway/);
+  expect(await find?.run(context, 'nonsense')).toBeNull();
+});

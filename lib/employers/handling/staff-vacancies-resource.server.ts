@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { emailOf } from '@/lib/platform/contact-fields/contact-fields.server';
+import { hasRole, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import {
+  claimVacancy,
+  listVacancyQueue,
+  releaseVacancy,
+} from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
+import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
+import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
+
+const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
+const actorOf = ({ member }: StaffContext) => `staff:${member.id}`;
+const servicesOf = ({ db, now }: StaffContext) => ({ db, now });
+
+const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
+  'vacancy-requests/unknown': { message: 'There is no such vacancy', status: 404 },
+  'vacancy-requests/claimed': { message: 'Somebody else has claimed this vacancy', status: 409 },
+  'vacancy-requests/not-allowed': { message: 'The vacancy has moved on since you opened it', status: 409 },
+  'shortlists/unknown-vacancy': { message: 'There is no such vacancy', status: 404 },
+  'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
+  'shortlists/unknown-doctor': { message: 'No doctor with an account has this address', status: 422 },
+  'shortlists/nobody-agreed': {
+    message: 'Nobody on the shortlist has agreed to this vacancy yet',
+    status: 422,
+  },
+  'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
+  'shortlists/answered': { message: 'The employer has answered about this doctor', status: 409 },
+  'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
+};
+const fieldOf: Record<string, string> = {
+  'shortlists/unknown-doctor': 'email',
+  'shortlists/unknown-town': 'town',
+};
+
+function toFailure(failure: { code: string; fields?: Record<string, string | undefined> }): StaffFailure {
+  const known = messages[failure.code] ?? { message: 'Some fields need another look', status: 422 as const };
+  const field = fieldOf[failure.code];
+  const given = Object.entries(failure.fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  return {
+    code: failure.code,
+    ...known,
+    fields: field ? { [field]: known.message } : Object.fromEntries(given),
+  };
+}
+
+async function done(
+  context: StaffContext,
+  id: string,
+  changed: boolean,
+  change: Omit<AuditChange, 'subject'>,
+) {
+  const data = await vacancyRow(context, id);
+  if (!data) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+  return ok({ data, change: changed ? { ...change, subject: String(data.reference) } : null });
+}
+
+const claimFailure = (failure: { code: string; by?: string }): StaffFailure => ({
+  ...toFailure({ code: failure.code }),
+  ...(failure.by && { message: `${failure.by} has claimed this vacancy` }),
+});
+
+const claim = staffAction({
+  roles,
+  body: z.object({ takeOver: z.boolean().default(false) }),
+  run: async (context, id, { takeOver }) => {
+    const staffId = context.member.id;
+    const claimed = await claimVacancy(servicesOf(context), { id, staffId, takeOver });
+    if (!claimed.ok) return fail(claimFailure(claimed.failure));
+    const { before, changed } = claimed.value;
+    return done(context, id, changed, {
+      action: 'vacancy.claimed',
+      before: { claimedBy: before },
+      after: { claimedBy: staffId },
+    });
+  },
+});
+
+const release = staffAction({
+  roles,
+  body: z.object({}),
+  run: async (context, id) => {
+    const { member } = context;
+    const released = await releaseVacancy(servicesOf(context), {
+      id,
+      staffId: member.id,
+      anybodys: hasRole(member, ['manager']),
+    });
+    if (!released.ok) return fail(claimFailure(released.failure));
+    const { before, changed } = released.value;
+    return done(context, id, changed, {
+      action: 'vacancy.released',
+      before: { claimedBy: before },
+      after: { claimedBy: null },
+    });
+  },
+});
+
+const move = staffAction({
+  roles,
+  body: z.object({ to: z.enum(vacancyStates), note: z.string().trim().max(500).default('') }),
+  run: async (context, id, { to, note }) => {
+    const vacancy = await findVacancyRequest(context.db, { id });
+    if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+    const moved = await setVacancyState(servicesOf(context), {
+      reference: vacancy.reference,
+      to,
+      note,
+      actor: actorOf(context),
+    });
+    if (!moved.ok) return fail(toFailure(moved.failure));
+    return done(context, id, moved.value.changed, {
+      action: 'vacancy.moved',
+      before: { state: moved.value.from },
+      after: { state: to },
+    });
+  },
+});
+
+const addDoctor = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    email: z.email('Enter the email address of the doctor’s account').trim().max(254),
+    summary: z.string().trim().max(shortlistLimits.summary).default(''),
+    unnamed: z.boolean().default(false),
+  }),
+  run: async (context, vacancyId, body) => {
+    const added = await addToShortlist(servicesOf(context), { ...body, vacancyId, actor: actorOf(context) });
+    if (!added.ok) return fail(toFailure(added.failure));
+    const { entry, changed } = added.value;
+    return done(context, vacancyId, changed, {
+      action: 'shortlist.doctor-added',
+      after: { entry: entry.id, state: entry.state },
+    });
+  },
+});
+
+const removeDoctor = staffAction({
+  roles,
+  body: z.object({ entryId: z.uuid() }),
+  run: async (context, vacancyId, { entryId }) => {
+    const removed = await removeFromShortlist(servicesOf(context), { entryId, actor: actorOf(context) });
+    if (!removed.ok) return fail(toFailure(removed.failure));
+    return done(context, vacancyId, removed.value.changed, {
+      action: 'shortlist.doctor-removed',
+      after: { entry: entryId },
+    });
+  },
+});
+
+const send = staffAction({
+  roles,
+  body: z.object({ id: z.uuid(), recipient: emailOf('the employer’s email').optional() }),
+  run: async (context, vacancyId, { id, recipient }) => {
+    const sent = await sendShortlist(servicesOf(context), {
+      id,
+      vacancyId,
+      recipient,
+      actor: actorOf(context),
+    });
+    if (!sent.ok) return fail(toFailure(sent.failure));
+    const { sending, changed } = sent.value;
+    return done(context, vacancyId, changed, {
+      action: 'shortlist.sent',
+      after: { sending: sending.id, until: sending.expiresAt },
+    });
+  },
+});
+
+const answer = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    entryId: z.uuid(),
+    text: z.string().trim().min(1, 'Write the answer').max(shortlistLimits.text),
+  }),
+  run: async (context, vacancyId, body) => {
+    const answered = await answerQuestion(servicesOf(context), { ...body, actor: actorOf(context) });
+    if (!answered.ok) return fail(toFailure(answered.failure));
+    return done(context, vacancyId, answered.value.changed, {
+      action: 'shortlist.question-answered',
+      after: { entry: body.entryId },
+    });
+  },
+});
+
+const makeJob = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    town: z.string().trim().min(1, 'Enter the town').max(120),
+    facilityDescription: z.string().trim().min(1, 'Describe the facility without naming it').max(160),
+  }),
+  run: async (context, vacancyId, body) => {
+    const data = await context.app.referenceData();
+    const made = await createVacancyJob(
+      { ...servicesOf(context), data },
+      { ...body, vacancyId, actor: actorOf(context) },
+    );
+    if (!made.ok) return fail(toFailure(made.failure));
+    return done(context, vacancyId, made.value.created, {
+      action: 'vacancy.job-made',
+      after: { job: made.value.number },
+    });
+  },
+});
+
+/** Vacancies requested by employers: the queue by promised hour, and the shortlist of each. */
+export const staffVacancies: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      state: z.enum([...vacancyStates, 'open', 'all']).default('open'),
+      claimed: z.enum(['me', 'nobody']).optional(),
+      reference: z.string().trim().toUpperCase().max(10).optional(),
+    }),
+    sorts: ['dueAt'],
+    run: async ({ app, db, now, member }, { filters, order, limit, offset }) => {
+      const { state, claimed, reference } = filters;
+      const data = await app.referenceData();
+      const claimedBy = claimed === 'me' ? member.id : undefined;
+      const page = await listVacancyQueue(db, {
+        filters: { state, reference, claimedBy, unclaimed: claimed === 'nobody' },
+        order,
+        limit,
+        offset,
+      });
+      return { rows: page.rows.map((row) => queuedVacancyRow(row, data, now)), total: page.total };
+    },
+    csv: {
+      Reference: (row) => String(row.reference),
+      State: (row) => String(row.state),
+      Promised: (row) => String(row.dueAt),
+      Facility: (row) => String(row.facility),
+      Needed: (row) => String(row.need),
+      Dates: (row) => String(row.dates),
+    },
+  }),
+  find: { run: (context, id) => vacancyRow(context, id), recorded: 'vacancy.opened' },
+  actions: {
+    claim,
+    release,
+    move,
+    'add-doctor': addDoctor,
+    'remove-doctor': removeDoctor,
+    send,
+    answer,
+    'make-job': makeJob,
+  },
+};

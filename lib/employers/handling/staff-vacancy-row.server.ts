@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import {
+  listVacancyEvents,
+  listVacancyQueue,
+  type QueuedVacancy,
+} from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
+import {
+  selectLastSending,
+  selectVacancyJobs,
+} from '@/lib/employers/shortlists/shortlist-sending-store.server';
+
+export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
+  const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
+  return {
+    id: row.id,
+    reference: row.reference,
+    organisation: row.organisation,
+    facility: row.facility,
+    region: data.regions.get(row.region)?.name ?? '',
+    need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
+    dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
+    urgency: row.urgency,
+    state: row.state,
+    dueAt: row.due_at.toISOString(),
+    overdue: row.state === 'received' && row.due_at.getTime() < now.getTime(),
+    claimedBy: row.claimed_by,
+    claimedName: row.claimed_name,
+  };
+}
+
+/** Builds the full row of a request for staff: contact, shortlist and history. */
+export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const vacancy = await findVacancyRequest(db, { id });
+  if (!vacancy) return null;
+  const data = await app.referenceData();
+  const { reference, input } = vacancy;
+  const filters = { state: 'all' as const, reference };
+  const { rows } = await listVacancyQueue(db, { filters, order: 'asc', limit: 1, offset: 0 });
+  const [queued] = rows;
+  const entries = await listShortlist(db, id);
+  const sending = await selectLastSending(db, id);
+  return {
+    ...(queued && queuedVacancyRow(queued, data, now)),
+    id,
+    reference,
+    contact: { name: input.contactName, email: input.email, phone: input.phone },
+    rate: input.rate,
+    shifts: input.shifts,
+    details: input.details,
+    shortlistAt: vacancy.shortlistAt,
+    statesAfter: vacancyStatesAfter(vacancy.state),
+    jobs: await selectVacancyJobs(db, id),
+    events: await listVacancyEvents(db, id),
+    sentAt: sending?.createdAt.toISOString() ?? null,
+    sentTo: sending?.recipient ?? null,
+    misdirected: sending !== null && sending.revokedAt !== null,
+    linkUntil: sending?.expiresAt.toISOString() ?? null,
+    shortlist: entries
+      .filter(({ state }) => state !== 'removed')
+      .map((entry) => ({
+        id: entry.id,
+        name:
+          [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' ') || entry.doctor.email,
+        email: entry.doctor.email,
+        state: entry.state,
+        visible: isVisible(entry),
+        agreedAt: entry.agreedAt,
+        unnamed: entry.unnamed,
+        summary: entry.summary,
+        enquiry: entry.enquiry && {
+          reference: entry.enquiry.reference,
+          state: staffStateLabels[entry.enquiry.state],
+        },
+        declineReason: entry.declineReason,
+        question: openQuestion(entry.events)?.text ?? null,
+      })),
+  };
+}

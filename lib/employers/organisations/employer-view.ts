@@ -1,0 +1,154 @@
+import type { FormState } from '@/lib/http/form';
+import type { RateBenchmarkView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import type { MemberRole } from './organisation';
+
+/** Signed-in member, for the frame of every page of the employer account. */
+export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
+
+export const employerStateLabels: Record<VacancyState, string> = {
+  received: 'We call you',
+  contacted: 'We look for doctors',
+  'shortlist-sent': 'Shortlist sent',
+  filled: 'Filled',
+  closed: 'Closed',
+};
+
+/** Filters above the list. */
+export const vacancyChoices = ['open', 'filled', 'closed', 'all'] as const;
+export type VacancyChoiceView = (typeof vacancyChoices)[number];
+
+export type VacancyRowView = {
+  reference: string;
+  /** "2 doctors: Registrar, Emergency medicine". */
+  need: string;
+  place: string;
+  dates: string;
+  state: VacancyState;
+  askedOn: string;
+  /** Name of the member. Null if the vacancy was sent without an account. */
+  askedBy: string | null;
+};
+
+/** Vacancies that wait for an approver or were sent back. */
+export type PendingView = {
+  id: string;
+  state: 'waiting' | 'sent-back';
+  reason: string;
+  askedBy: string;
+  askedOn: string;
+  place: string;
+  vacancies: { need: string; dates: string }[];
+};
+
+/** Content of /employers/account. */
+export type VacanciesView = {
+  employer: EmployerFrameView;
+  choice: VacancyChoiceView;
+  rows: VacancyRowView[];
+  total: number;
+  page: number;
+  pageCount: number;
+  pending: PendingView[];
+  action: string;
+  state: FormState;
+};
+
+/** Content of /employers/account/vacancies/[reference]. */
+export type VacancyDetailView = {
+  employer: EmployerFrameView;
+  reference: string;
+  need: string;
+  place: string;
+  dates: string;
+  state: VacancyState;
+  /** Other details of the vacancy as label and text. */
+  facts: [label: string, text: string][];
+  timeline: { id: string; text: string; at: string }[];
+  /** Shortlist as sent. Null if it has not been sent; `promise` then says when it is due. */
+  shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
+  promise: string;
+  /** Pay of comparable public adverts. Null if there is nothing to compare with. */
+  benchmark: RateBenchmarkView | null;
+  consultant: { name: string; phone: string; email: string | null } | null;
+  action: string;
+  form: FormState;
+};
+
+/** Content of /employers/account/request. */
+export type RequestView = {
+  employer: EmployerFrameView;
+  /** True if the request needs an approver first. */
+  waits: boolean;
+  action: string;
+  known: Record<string, string>;
+  /** Source of the initial values: a reference, an id or "new". Drafts of different sources stay apart. */
+  begunWith: string;
+  /** Sentence naming the vacancy that was copied. */
+  note: string | null;
+  form: VacancyFormView;
+};
+
+/** Figures of some vacancies as text. */
+export type CountsView = {
+  requests: number;
+  open: number;
+  filled: number;
+  closed: number;
+  /** "3½ working hours". Null if there are too few vacancies. */
+  toFirstName: string | null;
+  /** Percentage. Null if there are too few vacancies. */
+  filledShare: number | null;
+};
+
+/** Content of /employers/account/figures. */
+export type FiguresView = {
+  employer: EmployerFrameView;
+  all: CountsView;
+  /** Quarters, newest first, such as "October to December 2026". */
+  quarters: (CountsView & { name: string })[];
+  /** Number of vacancies needed for a median or a share. */
+  needed: number;
+  /** Pay for the needs this organisation requests most often. */
+  benchmarks: RateBenchmarkView[];
+  /** Pay for the need chosen in the form. Null if nothing was chosen. */
+  asked: RateBenchmarkView | null;
+  choices: VacancyFormView['choices'];
+  values: { specialty: string; grade: string; region: string; work: string };
+};
+
+/** Content of /employers/account/members. */
+export type MembersView = {
+  employer: EmployerFrameView;
+  members: { id: string; name: string; email: string; role: MemberRole; active: boolean; isYou: boolean }[];
+  invitations: {
+    id: string;
+    name: string;
+    email: string;
+    role: MemberRole;
+    until: string;
+    expired: boolean;
+  }[];
+  action: string;
+  state: FormState;
+};
+
+/** Content of /employers/invitation/[token]. */
+export type InvitationView = {
+  /** Null if the invitation has expired or was withdrawn. */
+  invitation: {
+    organisation: string;
+    name: string;
+    email: string;
+    role: MemberRole;
+    until: string;
+    /** `signed-out`: has to sign in first. `other`: signed in with another address. */
+    reader: 'signed-out' | 'other' | 'invited' | 'member';
+    signIn: string;
+    register: string;
+  } | null;
+  action: string;
+  state: FormState;
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
+import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
+import { benchmarkQuestionOf } from '@/lib/jobs/rate-benchmark/rate-benchmark';
+import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
+import { maxQuarters, minVacancies, type VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
+import { vacancyFormChoices } from '@/lib/employers/vacancy-requests/vacancy-form.server';
+import type { CountsView, FiguresView } from './employer-view';
+import { employerFrame, forMembers } from './member-page.server';
+import { selectUsualNeeds, selectVacancyIds } from './organisation-vacancy-store.server';
+
+const word = z.string().max(60).catch('').default('');
+const querySchema = z.object({ specialty: word, grade: word, region: word, work: word });
+
+/** Maximum number of vacancies counted, and of needs compared by default. */
+const limits = { vacancies: 5000, needs: 4 };
+const quarterNames = ['January to March', 'April to June', 'July to September', 'October to December'];
+const dayMs = 24 * 3_600_000;
+
+/** Loads /employers/account/figures: results of the organisation's vacancies, and pay in public adverts. */
+export const loadFigures = forMembers(async (request) => {
+  const { app, member } = request;
+  const now = app.clock.now();
+  const data = await app.referenceData();
+  const organisationId = member.organisation.id;
+  const values = querySchema.parse(request.query);
+  const since = new Date(now.getTime() - maxQuarters * 92 * dayMs);
+  const yearAgo = new Date(now.getTime() - 365 * dayMs);
+  const [ids, needs] = await Promise.all([
+    selectVacancyIds(app.db, { organisationId, since, limit: limits.vacancies }),
+    selectUsualNeeds(app.db, { organisationId, since: yearAgo, limit: limits.needs }),
+  ]);
+  const { all, quarters } = await getVacancyFigures(app.db, ids);
+  const workType = values.work === 'permanent' ? ('permanent' as const) : ('locum' as const);
+  const known = data.specialties.has(values.specialty) && data.grades.has(values.grade);
+  const asked = known ? benchmarkQuestionOf({ ...values, workType }, data) : null;
+  const usual = needs.flatMap(({ work_type, ...need }) => {
+    const question = benchmarkQuestionOf({ ...need, workType: work_type }, data);
+    return question ? [question] : [];
+  });
+  const answers = toRateBenchmarkViews(
+    await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...usual]),
+    { data, needed: minRates },
+  );
+  const view: FiguresView = {
+    employer: employerFrame(request),
+    all: toCounts(all),
+    quarters: quarters.map(({ quarter, ...counts }) => ({ name: quarterName(quarter), ...toCounts(counts) })),
+    needed: minVacancies,
+    benchmarks: asked ? answers.slice(1) : answers,
+    asked: asked ? (answers[0] ?? null) : null,
+    choices: vacancyFormChoices(data),
+    values,
+  };
+  return { props: view };
+});
+
+/** Formats "2026-4" as "October to December 2026". */
+function quarterName(quarter: string): string {
+  const [year = '', place = '1'] = quarter.split('-');
+  return `${quarterNames[Number(place) - 1] ?? ''} ${year}`;
+}
+
+function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: VacancyCounts): CountsView {
+  return {
+    ...{ requests, open, filled, closed },
+    toFirstName: toFirstName === null ? null : workingTime(toFirstName),
+    filledShare: filledShare === null ? null : Math.round(filledShare * 100),
+  };
+}
+
+const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : '½'}`.replace(/^0½/, '½');
+
+/** Formats working minutes, rounded up to half an hour, or to half a day for a working day of ten hours. */
+export function workingTime(minutes: number): string {
+  const hours = Math.max(0.5, Math.ceil(minutes / 30) / 2);
+  if (hours < 10) return `${half(hours)} working ${hours <= 1 ? 'hour' : 'hours'}`;
+  const days = Math.ceil(minutes / 300) / 2;
+  return `${half(days)} working ${days === 1 ? 'day' : 'days'}`;
+}

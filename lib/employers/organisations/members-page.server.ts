@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { emailOf, fullName } from '@/lib/platform/contact-fields/contact-fields.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import { employerPaths } from './employer-paths';
+import type { MembersView } from './employer-view';
+import { inviteMember, listInvitations, withdrawInvitation } from './invitations.server';
+import {
+  employerFrame,
+  forMembers,
+  memberServices,
+  organisationZone,
+  takenFromMembers,
+} from './member-page.server';
+import { changeMember, listMembers } from './members.server';
+import { memberRoles, organisationLimits } from './organisation';
+
+const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Loads /employers/account/members for approvers. */
+export const loadMembers = forMembers(
+  async (request, state: FormState) => {
+    const { app, member } = request;
+    const now = app.clock.now();
+    const timeZone = await organisationZone(request);
+    const [members, invitations] = await Promise.all([
+      listMembers(app.db, member.organisation.id),
+      listInvitations(app.db, member.organisation.id),
+    ]);
+    const view: MembersView = {
+      employer: employerFrame(request),
+      members: members
+        .toSorted((a, b) => Number(b.active) - Number(a.active))
+        .map(({ id, name, email, role, active }) => ({
+          ...{ id, name, email, role, active },
+          isYou: id === member.id,
+        })),
+      invitations: invitations.map(({ id, name, email, role, expiresAt }) => ({
+        ...{ id, name, email, role },
+        until: day(timeZone).format(expiresAt),
+        expired: expiresAt.getTime() <= now.getTime(),
+      })),
+      action: employerPaths.members(),
+      state,
+    };
+    return { props: view };
+  },
+  ['approver'],
+);
+
+const id = z.uuid(incomplete);
+const role = z.enum(memberRoles, 'Choose what they may do');
+const posted = z.discriminatedUnion(
+  'do',
+  [
+    z.object({
+      do: z.literal('invite'),
+      name: fullName('their name', organisationLimits.memberName),
+      email: emailOf('their email'),
+      role,
+    }),
+    z.object({ do: z.literal('withdraw'), invitation: id }),
+    z.object({ do: z.literal('change'), member: id, role }),
+    z.object({ do: z.literal('end'), member: id, role }),
+    z.object({ do: z.literal('renew'), member: id, role }),
+  ],
+  incomplete,
+);
+type Posted = z.infer<typeof posted>;
+
+export const membersSchema = takenFromMembers(() => posted, ['approver']);
+
+const inviteFailures = {
+  'organisations/unknown': failed(404, 'There is nothing at this address'),
+  'organisations/member-already': {
+    errors: [{ field: 'email', message: 'This person is a member already' }],
+  },
+  'organisations/full': failed(409, 'There are too many members. Ask us to help.'),
+} satisfies Record<string, FormOutcome>;
+
+const changeFailures = {
+  'organisations/unknown-member': failed(404, 'There is no such member.'),
+  'organisations/last-approver': failed(
+    409,
+    'One approver has to stay. Make somebody else an approver first.',
+  ),
+  'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
+} satisfies Record<string, FormOutcome>;
+
+/** Invites a person, withdraws an invitation, changes a role, or ends or renews a membership. */
+export const submitMembers = takenFromMembers(
+  async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
+    const services = memberServices(request);
+    const organisationId = request.member.organisation.id;
+    const back = employerPaths.members();
+    if (given.do === 'invite') {
+      const { name, email, role: as } = given;
+      const actor = `employer:${request.member.id}`;
+      const invited = { id: idempotencyKey, organisationId, name, email, role: as, actor };
+      const answer = await inviteMember(services, invited);
+      return answer.ok
+        ? done(back, `${name} gets an email with a link`)
+        : inviteFailures[answer.failure.code];
+    }
+    if (given.do === 'withdraw') {
+      const withdrawn = await withdrawInvitation(services, { organisationId, id: given.invitation });
+      return withdrawn
+        ? done(back, 'The invitation has ended')
+        : failed(409, 'This invitation was accepted or has ended before.');
+    }
+    const active = given.do !== 'end';
+    const { member: memberId, role: as } = given;
+    const change = { organisationId, memberId, role: as, active, by: request.member.id };
+    const changed = await changeMember(services, change);
+    return changed.ok ? done(back, 'Changed') : changeFailures[changed.failure.code];
+  },
+  ['approver'],
+);

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { workTypes } from '@/lib/jobs/listing/job';
+import type { Database } from '@/lib/services/database/database';
+import { vacancyStates, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+
+const rowSchema = z.object({
+  reference: z.string(),
+  facility: z.string(),
+  region: z.string(),
+  specialty: z.string(),
+  grade: z.string(),
+  doctors: z.number(),
+  needed_from: z.string(),
+  needed_to: z.string().nullable(),
+  state: z.enum(vacancyStates),
+  created_at: z.coerce.date(),
+  requested_by: z.string().nullable(),
+});
+
+/**
+ * A vacancy in the list of its organisation. `requested_by` is the member's name, null if it was sent without an
+ * account.
+ */
+export type OrganisationVacancy = z.output<typeof rowSchema>;
+
+/** Filter of an organisation's vacancies. */
+export type VacancyChoice = 'open' | 'all' | VacancyState;
+
+/** Selects a page of an organisation's vacancies, newest first, with the total. */
+export async function selectVacancies(
+  db: Database,
+  organisationId: string,
+  { state, limit, offset }: { state: VacancyChoice; limit: number; offset: number },
+): Promise<{ rows: OrganisationVacancy[]; total: number }> {
+  let query = db
+    .selectFrom('vacancy_request')
+    .leftJoin('organisation_member', 'organisation_member.id', 'vacancy_request.requested_by')
+    .where('vacancy_request.organisation_id', '=', organisationId);
+  if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
+  else if (state !== 'all') query = query.where('state', '=', state);
+  const [rows, counted] = await Promise.all([
+    query
+      .select(['reference', 'facility', 'region', 'specialty', 'grade', 'doctors', 'needed_from'])
+      .select([
+        'needed_to',
+        'state',
+        'vacancy_request.created_at',
+        'organisation_member.name as requested_by',
+      ])
+      .orderBy('vacancy_request.created_at', 'desc')
+      .orderBy('reference')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
+}
+
+/** Locks a vacancy until the transaction ends and returns its organisation. Null if it has no organisation. */
+export async function lockOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('organisation_id')
+    .where('id', '=', vacancyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.organisation_id ?? null;
+}
+
+/** Id of an organisation's vacancy with this reference. */
+export async function selectVacancyId(
+  db: Database,
+  { organisationId, reference }: { organisationId: string; reference: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Id of the latest vacancy that a member requested. */
+export async function selectLastOfMember(db: Database, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('requested_by', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Ids of an organisation's vacancies requested since an instant, newest first. */
+export async function selectVacancyIds(
+  db: Database,
+  { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const needSchema = z.object({
+  specialty: z.string(),
+  grade: z.string(),
+  work_type: z.enum(workTypes),
+  region: z.string(),
+});
+
+/** Needs that an organisation has requested most often since an instant. */
+export async function selectUsualNeeds(
+  db: Database,
+  { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
+): Promise<z.output<typeof needSchema>[]> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .select(['specialty', 'grade', 'work_type', 'region'])
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>=', since)
+    .groupBy(['specialty', 'grade', 'work_type', 'region'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => needSchema.parse(row));
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { vacancyInput as input } from '@/tests/vacancy-fixtures';
+import { acceptInvitation, findInvitation, inviteMember, withdrawInvitation } from './invitations.server';
+import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
+import type { Member, MemberRole } from './organisation';
+import { selectVacancies } from './organisation-vacancy-store.server';
+import { addOrganisation, assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
+import { decideRequest, findApproval, listPending, requestVacancies } from './request-vacancies.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-24T00:05:00Z');
+const at = (days = 0) => ({ db: database.db, now: new Date(start.getTime() + days * 24 * 3_600_000) });
+const full = async (days = 0) => ({
+  ...at(days),
+  data: await getReferenceData(database.db),
+  staffEmail: 'staff@onward.example',
+});
+
+async function organisation(): Promise<string> {
+  const id = randomUUID();
+  await addOrganisation(at(), { id, name: `Health of ${id}`, region: 'AU-QLD' });
+  return id;
+}
+
+/** Adds a member by invitation and acceptance. */
+async function join(organisationId: string, role: MemberRole): Promise<Member> {
+  const email = `${role}.${randomUUID()}@example.org`;
+  const id = randomUUID();
+  await inviteMember(at(), { id, organisationId, email, name: 'Rosa', role, actor: 'staff:test' });
+  const accountId = await insertDoctor(database.db, email);
+  const accepted = await acceptInvitation(at(), {
+    id,
+    account: { id: accountId, email, emailVerified: true },
+  });
+  expect(accepted).toMatchObject({ ok: true, value: { changed: true } });
+  const member = await findMember(database.db, accountId);
+  if (!member) throw new Error('Nobody has joined');
+  return member;
+}
+
+const emails = async (template: string) =>
+  (await database.db.selectFrom('email').select('recipient').where('template', '=', template).execute()).map(
+    ({ recipient }) => recipient,
+  );
+
+describe('an invitation', () => {
+  test('sends one email, can be accepted only by its address, and makes one member', async () => {
+    const organisationId = await organisation();
+    const invitation = {
+      id: randomUUID(),
+      organisationId,
+      email: `new.${randomUUID()}@example.org`,
+      name: 'Olive Marsh',
+      role: 'requester' as const,
+      actor: 'staff:test',
+    };
+    expect(await inviteMember(at(), invitation)).toMatchObject({ value: { changed: true } });
+    expect(await inviteMember(at(), invitation)).toMatchObject({ value: { changed: false } });
+    expect((await emails('member-invited')).filter((to) => to === invitation.email)).toHaveLength(1);
+    expect(await isEmployerAddress(database.db, invitation.email, start)).toBe(true);
+    const { id, email } = invitation;
+    const stranger = await insertDoctor(database.db, `stranger.${randomUUID()}@example.org`);
+    const own = await insertDoctor(database.db, email);
+    const accept = (account: { id: string; email: string; emailVerified: boolean }) =>
+      acceptInvitation(at(), { id, account });
+    expect(await accept({ id: stranger, email: 'stranger@example.org', emailVerified: true })).toMatchObject({
+      failure: { code: 'organisations/other-address' },
+    });
+    expect(await accept({ id: own, email, emailVerified: false })).toMatchObject({
+      failure: { code: 'organisations/other-address' },
+    });
+    const mine = { id: own, email: email.toUpperCase(), emailVerified: true };
+    expect(await accept(mine)).toMatchObject({ value: { changed: true } });
+    expect(await accept(mine)).toMatchObject({ value: { changed: false } });
+    expect(await listMembers(database.db, organisationId)).toHaveLength(1);
+    expect(await findMember(database.db, own)).toMatchObject({
+      role: 'requester',
+      organisation: { id: organisationId },
+    });
+    expect(await findMember(database.db, stranger)).toBeNull();
+    expect(await inviteMember(at(), { ...invitation, id: randomUUID() })).toMatchObject({
+      failure: { code: 'organisations/member-already' },
+    });
+  });
+
+  test('ends after 14 days, when withdrawn, and with a newer one to the same address', async () => {
+    const organisationId = await organisation();
+    const email = `late.${randomUUID()}@example.org`;
+    const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
+    const send = async () => {
+      const id = randomUUID();
+      const sent = {
+        id,
+        organisationId,
+        email,
+        name: 'Late',
+        role: 'approver' as const,
+        actor: 'staff:test',
+      };
+      await inviteMember(at(), sent);
+      return id;
+    };
+    const [first, second] = [await send(), await send()];
+    const ended = { failure: { code: 'organisations/invitation-ended' } };
+    expect(await acceptInvitation(at(), { id: first, account })).toMatchObject(ended);
+    expect(await acceptInvitation(at(14), { id: second, account })).toMatchObject(ended);
+    expect(await findInvitation(at(14), second)).toMatchObject({ open: false });
+    expect(await withdrawInvitation(at(), { organisationId: await organisation(), id: second })).toBe(false);
+    expect(await withdrawInvitation(at(), { organisationId, id: second })).toBe(true);
+    expect(await acceptInvitation(at(), { id: second, account })).toMatchObject(ended);
+    expect(await findMember(database.db, account.id)).toBeNull();
+  });
+
+  test('does not move a member of another organisation', async () => {
+    const member = await join(await organisation(), 'requester');
+    const elsewhere = await organisation();
+    const id = randomUUID();
+    const { email } = member;
+    await inviteMember(at(), {
+      ...{ id, organisationId: elsewhere, email, name: 'Rosa' },
+      ...{ role: 'approver', actor: 'staff:test' },
+    });
+    const [account] = await database.db
+      .selectFrom('organisation_member')
+      .select('account_id')
+      .where('id', '=', member.id)
+      .execute();
+    const accepted = await acceptInvitation(at(), {
+      id,
+      account: { id: account?.account_id ?? '', email, emailVerified: true },
+    });
+    expect(accepted).toMatchObject({ failure: { code: 'organisations/member-elsewhere' } });
+  });
+});
+
+test('keeps one approver when two leave at once, and refuses a change from another organisation', async () => {
+  const organisationId = await organisation();
+  const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
+  const leave = (memberId: string) =>
+    changeMember(at(), { organisationId, memberId, role: 'approver', active: false });
+  const answers = await Promise.all([leave(one.id), leave(other.id)]);
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  const active = (await listMembers(database.db, organisationId)).filter((member) => member.active);
+  expect(active).toHaveLength(1);
+  const stranger = await organisation();
+  expect(
+    await changeMember(at(), { organisationId: stranger, memberId: one.id, role: 'approver', active: true }),
+  ).toMatchObject({ failure: { code: 'organisations/unknown-member' } });
+});
+
+test('nobody can act as a member of an inactive organisation', async () => {
+  const organisationId = await organisation();
+  const member = await join(organisationId, 'approver');
+  const account = await database.db
+    .selectFrom('organisation_member')
+    .select('account_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const known = await findOrganisation(database.db, organisationId);
+  if (!known) throw new Error('No organisation');
+  const { id, name, region, version } = known;
+  expect(await changeOrganisation(at(), { id, name, region, version, active: false })).toMatchObject({
+    ok: true,
+  });
+  expect(await changeOrganisation(at(), { id, name, region, version, active: true })).toMatchObject({
+    failure: { code: 'organisations/stale' },
+  });
+  expect(await findMember(database.db, account.account_id ?? '')).toBeNull();
+});
+
+describe('a request', () => {
+  test.each([
+    ['of an approver', 'approver'],
+    ['of a requester whose organisation has no approver', 'requester'],
+  ] as const)('%s goes to staff at once, and its vacancies belong to the organisation', async (_, role) => {
+    const organisationId = await organisation();
+    const member = await join(organisationId, role);
+    const id = randomUUID();
+    const asked = { id, member, vacancies: [input(), input({ grade: 'resident' })], again: null };
+    const { sent } = await requestVacancies(await full(), asked);
+    expect(sent).toMatch(/^VAC-\d{6}$/);
+    expect((await requestVacancies(await full(), asked)).sent).toBe(sent);
+    const { rows, total } = await selectVacancies(database.db, organisationId, {
+      ...{ state: 'open', limit: 10, offset: 0 },
+    });
+    expect(total).toBe(2);
+    expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
+  });
+
+  test('from a requester waits for an approver, then goes to staff once', async () => {
+    const organisationId = await organisation();
+    const requester = await join(organisationId, 'requester');
+    const [approver, second] = [
+      await join(organisationId, 'approver'),
+      await join(organisationId, 'approver'),
+    ];
+    const id = randomUUID();
+    const asked = { id, member: requester, vacancies: [input()], again: null };
+    expect(await requestVacancies(await full(), asked)).toEqual({ sent: null });
+    expect(await requestVacancies(await full(), asked)).toEqual({ sent: null });
+    const told = (await emails('vacancy-approval-asked')).filter((to) =>
+      [approver.email, second.email].includes(to),
+    );
+    expect(told.toSorted()).toEqual([approver.email, second.email].toSorted());
+    const all = { state: 'all' as const, limit: 10, offset: 0 };
+    expect((await selectVacancies(database.db, organisationId, all)).total).toBe(0);
+    expect(await listPending(database.db, approver)).toHaveLength(1);
+
+    const decision = { kind: 'approve' } as const;
+    const stranger = await join(await organisation(), 'approver');
+    expect(await decideRequest(await full(), { id, member: stranger, decision })).toMatchObject({
+      failure: { code: 'organisations/unknown-request' },
+    });
+    const services = await full();
+    const both = await Promise.all([
+      decideRequest(services, { id, member: approver, decision }),
+      decideRequest(services, { id, member: second, decision }),
+    ]);
+    expect(both.map((answer) => answer.ok && answer.value.changed).toSorted()).toEqual([false, true]);
+    expect((await selectVacancies(database.db, organisationId, all)).total).toBe(1);
+    expect(await listPending(database.db, approver)).toEqual([]);
+    expect((await emails('vacancy-approval-decided')).filter((to) => to === requester.email)).toHaveLength(1);
+    expect(
+      await decideRequest(services, { id, member: approver, decision: { kind: 'send-back', reason: 'No' } }),
+    ).toMatchObject({ failure: { code: 'organisations/decided' } });
+  });
+
+  test('is sent back with a reason and can be sent again', async () => {
+    const organisationId = await organisation();
+    const requester = await join(organisationId, 'requester');
+    const approver = await join(organisationId, 'approver');
+    const id = randomUUID();
+    await requestVacancies(await full(), { id, member: requester, vacancies: [input()], again: null });
+    const decision = { kind: 'send-back', reason: 'Two doctors, please' } as const;
+    expect(await decideRequest(await full(), { id, member: approver, decision })).toMatchObject({ ok: true });
+    expect(await listPending(database.db, requester)).toMatchObject([
+      { state: 'sent-back', reason: 'Two doctors, please' },
+    ]);
+    expect(await listPending(database.db, approver)).toEqual([]);
+    const anew = { id: randomUUID(), member: requester, vacancies: [input({ doctors: 2 })], again: id };
+    await requestVacancies(await full(), anew);
+    expect(await findApproval(database.db, { id })).toMatchObject({ state: 'replaced' });
+    expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
+  });
+
+  test('cannot be approved after its first day; before that, its urgency is set on the day of approval', async () => {
+    const organisationId = await organisation();
+    const requester = await join(organisationId, 'requester');
+    const approver = await join(organisationId, 'approver');
+    const id = randomUUID();
+    await requestVacancies(await full(), {
+      ...{ id, member: requester, again: null },
+      vacancies: [input({ from: '2026-12-04', to: null })],
+    });
+    const decide = async (days: number) =>
+      decideRequest(await full(days), { id, member: approver, decision: { kind: 'approve' } });
+    expect(await decide(11)).toMatchObject({ failure: { code: 'organisations/past' } });
+    expect(await decide(10)).toMatchObject({ ok: true });
+    const urgency = await database.db
+      .selectFrom('vacancy_request')
+      .select('urgency')
+      .where('organisation_id', '=', organisationId)
+      .execute();
+    expect(urgency).toEqual([{ urgency: 'today' }]);
+  });
+
+  test('sent without an account can be assigned to one organisation by staff', async () => {
+    const [mine, another] = [await organisation(), await organisation()];
+    const member = await join(another, 'approver');
+    const { sent } = await requestVacancies(await full(), {
+      ...{ id: randomUUID(), member, vacancies: [input()], again: null },
+    });
+    expect(await assignVacancy(at(), { organisationId: mine, reference: sent ?? '' })).toMatchObject({
+      failure: { code: 'organisations/vacancy-of-another' },
+    });
+    await database.db
+      .updateTable('vacancy_request')
+      .set({ organisation_id: null, requested_by: null })
+      .where('reference', '=', sent ?? '')
+      .execute();
+    expect(await assignVacancy(at(), { organisationId: mine, reference: sent ?? '' })).toMatchObject({
+      value: { changed: true },
+    });
+    expect(await assignVacancy(at(), { organisationId: mine, reference: 'VAC-000000' })).toMatchObject({
+      failure: { code: 'organisations/unknown-vacancy' },
+    });
+  });
+
+  /** Adds two vacancies in one submission without an account. */
+  async function sentTogether() {
+    const member = await join(await organisation(), 'approver');
+    const { sent } = await requestVacancies(await full(), {
+      ...{ id: randomUUID(), member, vacancies: [input(), input({ grade: 'resident' })], again: null },
+    });
+    const rows = await database.db
+      .updateTable('vacancy_request')
+      .set({ organisation_id: null, requested_by: null })
+      .where('organisation_id', '=', member.organisation.id)
+      .returning('reference')
+      .execute();
+    const sibling = rows.find(({ reference }) => reference !== sent)?.reference ?? '';
+    return { first: sent ?? '', sibling };
+  }
+  const ownerOf = async (reference: string) =>
+    (
+      await database.db
+        .selectFrom('vacancy_request')
+        .select('organisation_id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    ).organisation_id;
+
+  test('assigned to one organisation leaves vacancies of its submission that belong to another', async () => {
+    const { first, sibling } = await sentTogether();
+    const [mine, another] = [await organisation(), await organisation()];
+    await assignVacancy(at(), { organisationId: another, reference: sibling });
+    expect(await assignVacancy(at(), { organisationId: mine, reference: first })).toMatchObject({
+      value: { changed: true },
+    });
+    expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([mine, another]);
+  });
+
+  test('assigned to two organisations at once goes to one, and the other assignment fails', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { first, sibling } = await sentTogether();
+      const organisations = [await organisation(), await organisation()];
+      const answers = await Promise.all(
+        organisations.map((organisationId) => assignVacancy(at(), { organisationId, reference: first })),
+      );
+      const winner = answers.findIndex(({ ok }) => ok);
+      expect(answers[1 - winner]).toMatchObject({ failure: { code: 'organisations/vacancy-of-another' } });
+      expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([
+        organisations[winner],
+        organisations[winner],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import type { Organisation } from './organisation';
+import {
+  countOrganisations,
+  insertOrganisation,
+  selectNameTaken,
+  selectOrganisations,
+  updateOrganisation,
+  updateVacancyOrganisation,
+  type ListedOrganisation,
+} from './organisation-store.server';
+import { lockOrganisationOf } from './organisation-vacancy-store.server';
+
+export type { ListedOrganisation };
+
+type Services = { db: Database; now: Date };
+
+/** Lists a page of organisations by name, filtered by `words`, with the total. */
+export async function listOrganisations(
+  db: Database,
+  { words, limit, offset }: { words: string; limit: number; offset: number },
+): Promise<{ rows: ListedOrganisation[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    selectOrganisations(db, { words, limit, offset }),
+    countOrganisations(db, words),
+  ]);
+  return { rows, total };
+}
+
+export async function findOrganisation(db: Database, id: string): Promise<ListedOrganisation | null> {
+  return (await selectOrganisations(db, { id }))[0] ?? null;
+}
+
+/** Adds an organisation. Names are unique. A repeat with the same id changes nothing. */
+export async function addOrganisation(
+  { db, now }: Services,
+  organisation: Organisation,
+): Promise<Result<{ added: boolean }, Failure<'organisations/name-taken'>>> {
+  if (await insertOrganisation(db, organisation, now)) return ok({ added: true });
+  const known = await findOrganisation(db, organisation.id);
+  return known ? ok({ added: false }) : fail({ code: 'organisations/name-taken' });
+}
+
+/** Changes an organisation. Fails if it has changed since `version`. */
+export async function changeOrganisation(
+  { db, now }: Services,
+  { version, ...change }: Organisation & { active: boolean; version: number },
+): Promise<
+  Result<
+    { before: ListedOrganisation },
+    Failure<'organisations/unknown' | 'organisations/stale' | 'organisations/name-taken'>
+  >
+> {
+  return inTransaction(db, async (trx) => {
+    const [before] = await selectOrganisations(trx, { id: change.id, lock: true });
+    if (!before) return fail({ code: 'organisations/unknown' });
+    if (before.version !== version) return fail({ code: 'organisations/stale' });
+    if (await selectNameTaken(trx, change)) return fail({ code: 'organisations/name-taken' });
+    await updateOrganisation(trx, change, now);
+    return ok({ before });
+  });
+}
+
+/**
+ * Assigns a vacancy sent without an account to an organisation, whose members then see it. Never moves one between
+ * organisations.
+ */
+export async function assignVacancy(
+  { db, now }: Services,
+  { organisationId, reference }: { organisationId: string; reference: string },
+): Promise<
+  Result<
+    { changed: boolean },
+    Failure<'organisations/unknown' | 'organisations/unknown-vacancy' | 'organisations/vacancy-of-another'>
+  >
+> {
+  return inTransaction(db, async (trx) => {
+    const [organisation] = await selectOrganisations(trx, { id: organisationId, lock: true });
+    if (!organisation) return fail({ code: 'organisations/unknown' });
+    const vacancy = await findVacancyRequest(trx, { reference });
+    if (!vacancy) return fail({ code: 'organisations/unknown-vacancy' });
+    const owner = await lockOrganisationOf(trx, vacancy.id);
+    if (owner === organisationId) return ok({ changed: false });
+    if (owner !== null) return fail({ code: 'organisations/vacancy-of-another' });
+    await updateVacancyOrganisation(trx, { vacancyId: vacancy.id, organisationId, memberId: null, now });
+    return ok({ changed: true });
+  });
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { dateInZone } from '@/lib/core/dates';
+import type { FormState } from '@/lib/http/form';
+import { done, type FormOutcome } from '@/lib/http/form.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
+import { vacancyForm, vacancyFormValues } from '@/lib/employers/vacancy-requests/vacancy-form.server';
+import { addVacancyField } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { employerPaths } from './employer-paths';
+import type { RequestView } from './employer-view';
+import {
+  employerFrame,
+  forMembers,
+  memberServices,
+  organisationZone,
+  takenFromMembers,
+  type MemberRequest,
+} from './member-page.server';
+import { selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
+import { findApproval, listDeciders, requestVacancies } from './request-vacancies.server';
+
+const querySchema = z.object({
+  copy: z
+    .string()
+    .regex(/^VAC-\d{6}$/)
+    .optional()
+    .catch(undefined),
+  again: z.uuid().optional().catch(undefined),
+});
+
+type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
+
+/** Returns the initial values: a copy, the request that was sent back, or the member's name and last location. */
+async function begin(request: MemberRequest): Promise<Begun> {
+  const { app, member } = request;
+  const { copy, again } = querySchema.parse(request.query);
+  const organisationId = member.organisation.id;
+  const today = dateInZone(app.clock.now(), await organisationZone(request));
+  const copied = copy ? await selectVacancyId(app.db, { organisationId, reference: copy }) : null;
+  const original = copied ? await findVacancyRequest(app.db, { id: copied }) : null;
+  if (copy && original)
+    return {
+      values: vacancyFormValues([original.input], today),
+      begunWith: copy,
+      note: `A copy of ${copy}. Check the days before you send it.`,
+    };
+  const sentBack = again ? await findApproval(app.db, { id: again, organisationId }) : null;
+  if (again && sentBack?.state === 'sent-back' && sentBack.requested_by === member.id)
+    return {
+      values: vacancyFormValues(sentBack.vacancies, today),
+      begunWith: again,
+      note: `Sent back: ${sentBack.reason}`,
+    };
+  const lastId = await selectLastOfMember(app.db, member.id);
+  const last = lastId ? await findVacancyRequest(app.db, { id: lastId }) : null;
+  return {
+    values: {
+      facility: last?.input.facility ?? '',
+      region: last?.input.region ?? member.organisation.region,
+      contact_name: member.name,
+      email: member.email,
+      phone: last?.input.phone ?? '',
+    },
+    begunWith: 'new',
+    note: null,
+  };
+}
+
+export const loadRequest = forMembers(async (request, state: FormState) => {
+  const { app } = request;
+  const { values, begunWith, note } = await begin(request);
+  const { copy, again } = querySchema.parse(request.query);
+  const view: RequestView = {
+    employer: employerFrame(request),
+    waits: (await listDeciders(app.db, request.member)).length > 0,
+    action: employerPaths.request({ ...(copy && { copy }), ...(again && { again }) }),
+    known: values,
+    begunWith,
+    note,
+    form: vacancyForm(state, { data: await app.referenceData(), now: app.clock.now(), known: values }),
+  };
+  return { props: view };
+});
+
+/** Schema of the public vacancy form, but always with the member's organisation, whatever was posted. */
+export const requestSchema = takenFromMembers(
+  async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
+    // Without JavaScript, shows the page again with the typed values and one more vacancy.
+    if (fields.has(addVacancyField)) return { errors: [] };
+    const own = new URLSearchParams(fields);
+    own.set('organisation', member.organisation.name);
+    return vacancyFields(own, { data: await app.referenceData(), now: app.clock.now() });
+  },
+);
+
+/**
+ * Requests vacancies. An approver's vacancies go to staff, a requester's to an approver. Without an approver they go to
+ * staff too.
+ */
+export const submitRequest = takenFromMembers(
+  async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {
+    const { app, member } = request;
+    const { again } = querySchema.parse(request.query);
+    const { sent } = await requestVacancies(
+      { ...memberServices(request), data: await app.referenceData() },
+      { id: idempotencyKey, member, vacancies, again: again ?? null },
+    );
+    if (sent !== null)
+      return done(
+        employerPaths.vacancy(sent),
+        member.role === 'approver'
+          ? 'Sent. We call you.'
+          : 'Sent to us at once: your organisation has no approver. We call you.',
+      );
+    return done(employerPaths.vacancies(), 'Sent for approval. You hear by email.');
+  },
+);

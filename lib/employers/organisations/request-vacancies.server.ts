@@ -1,0 +1,163 @@
+import { dateInZone } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
+import { urgencyOf, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { Member } from './organisation';
+import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
+import {
+  insertApproval,
+  selectApproval,
+  selectPending,
+  updateApproval,
+  type VacancyApproval,
+} from './vacancy-approval-store.server';
+
+export type { VacancyApproval };
+
+type Services = {
+  db: Database;
+  now: Date;
+  data: ReferenceData;
+  staffEmail: string;
+};
+
+const zoneOf = (data: ReferenceData, region: string | null) =>
+  (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
+
+/**
+ * Lists the approvers who have to agree to a member's request. Empty for an approver, or if the organisation has no
+ * approver.
+ */
+export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
+  if (role === 'approver') return [];
+  const members = await selectMembers(db, { organisationId: organisation.id });
+  return members.filter((one) => one.active && one.role === 'approver');
+}
+
+/**
+ * Requests vacancies for a member. If the member is a requester and the organisation has approvers, they get an email
+ * and decide first. Otherwise the vacancies go to staff at once.
+ *
+ * `again` is the id of a returned request that is replaced. A repeat with the same id changes nothing.
+ */
+export async function requestVacancies(
+  services: Services,
+  asked: { id: string; member: Member; vacancies: readonly VacancyInput[]; again: string | null },
+): Promise<{ sent: string | null }> {
+  return inTransaction(services.db, async (trx) => {
+    const { id, member, vacancies, again } = asked;
+    const { now } = services;
+    const organisationId = member.organisation.id;
+    if (again) {
+      const earlier = await selectApproval(trx, { id: again, organisationId, lock: true });
+      if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
+        await updateApproval(trx, again, { state: 'replaced', memberId: member.id, now });
+    }
+    const approvers = await listDeciders(trx, member);
+    if (approvers.length === 0)
+      return { sent: await send(trx, services, { id, memberId: member.id, organisationId, vacancies }) };
+    if (!(await insertApproval(trx, { id, organisationId, memberId: member.id, vacancies, now })))
+      return { sent: null };
+    for (const approver of approvers)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'vacancy-approval-asked',
+          to: approver.email,
+          data: { approvalId: id },
+          dedupeKey: `vacancy-approval-asked:${id}:${approver.id}`,
+        },
+        now,
+      );
+    return { sent: null };
+  });
+}
+
+/** Sends vacancies of an organisation to staff. Returns the reference of the first. */
+async function send(
+  trx: DatabaseTransaction,
+  { now, data, staffEmail }: Services,
+  asked: { id: string; organisationId: string; memberId: string; vacancies: readonly VacancyInput[] },
+): Promise<string> {
+  const { id, organisationId, memberId, vacancies } = asked;
+  const { reference } = await submitVacancyRequest(
+    { db: trx, clock: { now: () => now }, staffEmail },
+    { vacancies, timeZone: zoneOf(data, vacancies[0]?.region ?? null), idempotencyKey: id },
+  );
+  const first = await findVacancyRequest(trx, { reference });
+  if (!first) throw new Error('The vacancy that was sent is gone');
+  await updateVacancyOrganisation(trx, { vacancyId: first.id, organisationId, memberId, now });
+  return reference;
+}
+
+/** Lists requests that wait for an approver. A requester sees only their own, including those sent back. */
+export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
+  const organisationId = organisation.id;
+  return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
+}
+
+/** Finds a request of an organisation. Null if it belongs to another. */
+export function findApproval(
+  db: Database,
+  which: { id: string; organisationId?: string },
+): Promise<VacancyApproval | null> {
+  return selectApproval(db, which);
+}
+
+/** Decision of an approver about a request. */
+export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
+
+/** `decided`: another approver decided first. `past`: the first day is over, so no doctor can be found any more. */
+export type DecideFailure = Failure<
+  'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
+>;
+
+/** Sends a requester's vacancies to staff, or returns them with a reason. The requester gets an email. */
+export async function decideRequest(
+  services: Services,
+  { id, member, decision }: { id: string; member: Member; decision: Decision },
+): Promise<Result<{ changed: boolean }, DecideFailure>> {
+  return inTransaction(services.db, async (trx) => {
+    const { now, data } = services;
+    const organisationId = member.organisation.id;
+    const approval = await selectApproval(trx, { id, organisationId, lock: true });
+    if (!approval) return fail({ code: 'organisations/unknown-request' });
+    const to = decision.kind === 'approve' ? 'approved' : 'sent-back';
+    if (approval.state === to) return ok({ changed: false });
+    if (approval.state !== 'waiting') return fail({ code: 'organisations/decided' });
+    if (decision.kind === 'approve') {
+      const today = (input: VacancyInput) => dateInZone(now, zoneOf(data, input.region));
+      if (approval.vacancies.some((input) => input.from < today(input)))
+        return fail({ code: 'organisations/past' });
+      const reference = await send(trx, services, {
+        id,
+        organisationId,
+        memberId: approval.requested_by,
+        // Urgency follows from the day of sending.
+        vacancies: approval.vacancies.map((input) => ({
+          ...input,
+          urgency: urgencyOf(input.from, today(input)),
+        })),
+      });
+      await updateApproval(trx, id, { state: 'approved', memberId: member.id, reference, now });
+    } else {
+      const { reason } = decision;
+      await updateApproval(trx, id, { state: 'sent-back', memberId: member.id, reason, now });
+    }
+    await enqueueEmail(
+      trx,
+      {
+        template: 'vacancy-approval-decided',
+        to: approval.requester_email,
+        data: { approvalId: id },
+        dedupeKey: `vacancy-approval-decided:${id}`,
+      },
+      now,
+    );
+    return ok({ changed: true });
+  });
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+  type StaffRow,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { inviteMember, listInvitations, withdrawInvitation } from './invitations.server';
+import { changeMember, listMembers } from './members.server';
+import { memberRoles, organisationLimits } from './organisation';
+import {
+  addOrganisation,
+  assignVacancy,
+  changeOrganisation,
+  findOrganisation,
+  listOrganisations,
+} from './organisations.server';
+import { selectVacancies } from './organisation-vacancy-store.server';
+import { countWaiting } from './vacancy-approval-store.server';
+
+const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
+const managers = ['manager'] as const satisfies StaffRole[];
+const servicesOf = ({ db, now }: StaffContext) => ({ db, now });
+
+const messages: Record<string, Omit<StaffFailure, 'code'>> = {
+  'organisations/unknown': { message: 'There is no such organisation', status: 404 },
+  'organisations/stale': {
+    message: 'Somebody else has changed this organisation since you opened it. Reload to see it',
+    status: 409,
+  },
+  'organisations/name-taken': {
+    message: 'Another organisation has this name',
+    fields: { name: 'Another organisation has this name' },
+  },
+  'organisations/member-already': {
+    message: 'This person is a member already',
+    fields: { email: 'This person is a member already' },
+  },
+  'organisations/full': { message: 'There are too many members', status: 409 },
+  'organisations/unknown-member': { message: 'There is no such member', status: 404 },
+  'organisations/last-approver': { message: 'One approver has to stay', status: 409 },
+  'organisations/unknown-vacancy': {
+    message: 'There is no vacancy with this reference',
+    fields: { reference: 'There is no vacancy with this reference' },
+  },
+  'organisations/vacancy-of-another': {
+    message: 'This vacancy belongs to another organisation',
+    fields: { reference: 'This vacancy belongs to another organisation' },
+  },
+};
+const refused = ({ code }: { code: string }) =>
+  fail({ code, ...(messages[code] ?? { message: 'That is not possible' }) });
+
+/** Builds the row of an organisation with its members and invitations. */
+async function organisationRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const organisation = await findOrganisation(db, id);
+  if (!organisation) return null;
+  const data = await app.referenceData();
+  const members = await listMembers(db, id);
+  const invitations = await listInvitations(db, id);
+  const vacancies = await selectVacancies(db, id, { state: 'all', limit: 10, offset: 0 });
+  return {
+    ...organisation,
+    regionName: data.regions.get(organisation.region)?.name ?? organisation.region,
+    people: members.map(({ id: memberId, name, email, role, active, known }) => ({
+      ...{ id: memberId, name, email, role, active, known },
+    })),
+    invitations: invitations.map(({ id: invitationId, name, email, role, expiresAt }) => ({
+      ...{ id: invitationId, name, email, role },
+      expiresAt: expiresAt.toISOString(),
+      expired: expiresAt.getTime() <= now.getTime(),
+    })),
+    waiting: await countWaiting(db, id),
+    vacancyCount: vacancies.total,
+    vacancies: vacancies.rows.map(({ reference, facility, state }) => ({ reference, facility, state })),
+  };
+}
+
+async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
+  const data = await organisationRow(context, id);
+  if (!data) return refused({ code: 'organisations/unknown' });
+  return ok({ data, change: change && { ...change, subject: id } });
+}
+
+const person = {
+  name: z.string().trim().min(1, 'Enter a name').max(organisationLimits.memberName),
+  email: z.email('Enter an email address').trim().max(254),
+  role: z.enum(memberRoles, 'Choose a role'),
+};
+
+function fieldsOf(regions: ReadonlyMap<string, unknown>, region: string) {
+  return regions.has(region)
+    ? null
+    : fail({
+        code: 'organisations/region',
+        message: 'Choose a region',
+        fields: { region: 'Choose a region' },
+      });
+}
+
+const organisation = {
+  name: z.string().trim().min(1, 'Enter a name').max(organisationLimits.name),
+  region: z.string('Choose a region'),
+};
+
+/** Employers who sign in. Managers add and invite. Consultants read and assign vacancies to them. */
+export const staffOrganisations: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({ q: z.string().trim().max(80).optional() }),
+    sorts: ['name'],
+    run: async ({ app, db }, { filters, limit, offset }) => {
+      const { rows, total } = await listOrganisations(db, { words: filters.q ?? '', limit, offset });
+      const data = await app.referenceData();
+      return {
+        rows: rows.map((row) => ({ ...row, regionName: data.regions.get(row.region)?.name ?? row.region })),
+        total,
+      };
+    },
+  }),
+  find: { run: organisationRow },
+  create: staffAction({
+    roles: managers,
+    body: z.object({ id: z.uuid(), ...organisation }),
+    run: async (context, _, input) => {
+      const wrong = fieldsOf((await context.app.referenceData()).regions, input.region);
+      if (wrong) return wrong;
+      const added = await addOrganisation(servicesOf(context), input);
+      if (!added.ok) return refused(added.failure);
+      return done(
+        context,
+        input.id,
+        added.value.added ? { action: 'organisation.added', after: { region: input.region } } : null,
+      );
+    },
+  }),
+  update: staffAction({
+    roles: managers,
+    body: z.object({ version: z.number().int(), active: z.boolean(), ...organisation }),
+    run: async (context, id, input) => {
+      const wrong = fieldsOf((await context.app.referenceData()).regions, input.region);
+      if (wrong) return wrong;
+      const changed = await changeOrganisation(servicesOf(context), { id, ...input });
+      if (!changed.ok) return refused(changed.failure);
+      const { region, active } = changed.value.before;
+      return done(context, id, {
+        action: 'organisation.changed',
+        before: { region, active },
+        after: { region: input.region, active: input.active },
+      });
+    },
+  }),
+  actions: {
+    invite: staffAction({
+      roles: managers,
+      body: z.object({ id: z.uuid(), ...person }),
+      run: async (context, organisationId, body) => {
+        const actor = `staff:${context.member.id}`;
+        const invited = await inviteMember(servicesOf(context), { ...body, organisationId, actor });
+        if (!invited.ok) return refused(invited.failure);
+        return done(
+          context,
+          organisationId,
+          invited.value.changed
+            ? { action: 'organisation.member-invited', after: { invitation: body.id, role: body.role } }
+            : null,
+        );
+      },
+    }),
+    'withdraw-invitation': staffAction({
+      roles: managers,
+      body: z.object({ invitationId: z.uuid() }),
+      run: async (context, organisationId, { invitationId }) => {
+        const which = { organisationId, id: invitationId };
+        const withdrawn = await withdrawInvitation(servicesOf(context), which);
+        return done(
+          context,
+          organisationId,
+          withdrawn
+            ? { action: 'organisation.invitation-withdrawn', after: { invitation: invitationId } }
+            : null,
+        );
+      },
+    }),
+    'change-member': staffAction({
+      roles: managers,
+      body: z.object({ memberId: z.uuid(), role: person.role, active: z.boolean() }),
+      run: async (context, organisationId, body) => {
+        const changed = await changeMember(servicesOf(context), { organisationId, ...body });
+        if (!changed.ok) return refused(changed.failure);
+        const { before, changed: isChanged } = changed.value;
+        const { memberId, role, active } = body;
+        return done(
+          context,
+          organisationId,
+          isChanged
+            ? {
+                action: 'organisation.member-changed',
+                before: { member: memberId, role: before.role, active: before.active },
+                after: { role, active },
+              }
+            : null,
+        );
+      },
+    }),
+    'assign-vacancy': staffAction({
+      roles,
+      body: z.object({ reference: z.string().trim().toUpperCase().max(20) }),
+      run: async (context, organisationId, { reference }) => {
+        const assigned = await assignVacancy(servicesOf(context), { organisationId, reference });
+        if (!assigned.ok) return refused(assigned.failure);
+        return done(
+          context,
+          organisationId,
+          assigned.value.changed ? { action: 'organisation.vacancy-assigned', after: { reference } } : null,
+        );
+      },
+    }),
+  },
+};

@@ -1,0 +1,123 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { putForwardEntry } from './put-forward-entry.server';
+import { isVisible, type DeclineReason, type ShortlistEntry } from './shortlist';
+import { selectReachingSending } from './shortlist-sending-store.server';
+import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
+import { enqueueStaffNotice } from './staff-notice.server';
+
+/** Answer of an employer about a doctor on a shortlist. */
+export type ShortlistAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'declined'; reason: DeclineReason; details: string }
+  | { kind: 'question'; text: string };
+
+/** Maps the employer's reason to the reason used by the figures of enquiries. */
+const endReasonOf: Record<DeclineReason, EndReason> = {
+  dates: 'dates',
+  rate: 'rate',
+  experience: 'experience',
+  filled: 'vacancy-closed',
+  other: 'employer-chose-another',
+};
+
+/**
+ * `unavailable`: the doctor is not on this shortlist or no longer visible. `answered`: a different answer was given
+ * before. `vacancy-ended`: the vacancy is filled or closed, and contact details are no longer shown unless the doctor
+ * was accepted before.
+ */
+export type AnswerFailure = Failure<
+  'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
+>;
+
+/**
+ * Saves an employer's answer about a doctor: event, email to staff and next state of the doctor's enquiry in one
+ * transaction. A repeated answer changes nothing. Questions are compared by id.
+ */
+export async function answerShortlist(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  given: { id: string; vacancyId: string; entryId: string; actor: string; answer: ShortlistAnswer },
+): Promise<Result<{ changed: boolean }, AnswerFailure>> {
+  const { id, vacancyId, entryId, actor, answer } = given;
+  return inTransaction(db, async (trx) => {
+    // Lock the vacancy first, in the same order as code that fills or closes it.
+    const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    // Checks the consent now, because the screen may be out of date.
+    if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
+      return fail({ code: 'shortlists/unavailable' });
+    if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
+      return ok({ changed: false });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
+    if (answer.kind !== 'question' && entry.state !== 'listed') return fail({ code: 'shortlists/answered' });
+    const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';
+    const added = await insertEntryEvent(trx, { id, entryId, kind: answer.kind, actor, text, now });
+    if (!added) return ok({ changed: false });
+    if (answer.kind !== 'question') {
+      const declineReason = answer.kind === 'declined' ? answer.reason : null;
+      await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
+      await moveEnquiry({ db: trx, now }, entry, { answer, vacancy: vacancy.reference, by: actor });
+    }
+    await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
+    return ok({ changed: true });
+  });
+}
+
+/**
+ * Moves the enquiry of an entry to the state that follows from the answer. Puts it forward first if the doctor was
+ * added after the list was sent. An ended enquiry stays ended, and the email to staff gives its state.
+ */
+async function moveEnquiry(
+  services: { db: DatabaseTransaction; now: Date },
+  entry: ShortlistEntry,
+  {
+    answer,
+    vacancy,
+    by,
+  }: { answer: Exclude<ShortlistAnswer, { kind: 'question' }>; vacancy: string; by: string },
+): Promise<void> {
+  if (!entry.enquiry) return;
+  const { reference } = entry.enquiry;
+  // Omits the employer's reason, because the note is part of the doctor's data export.
+  const note = `Answered on the shortlist of ${vacancy}`;
+  if (answer.kind === 'declined') {
+    const endReason = endReasonOf[answer.reason];
+    await setEnquiryState(services, { reference, to: 'declined', endReason, note, by });
+  } else {
+    await putForwardEntry(services, entry, { vacancy, by });
+    await setEnquiryState(services, { reference, to: 'offered', note, by });
+  }
+}
+
+/**
+ * Answers an employer's question about a doctor, by email and on the page. Sends no email if the shortlist went to the
+ * wrong person and was not sent again. The caller generates the id.
+ */
+export async function answerQuestion(
+  { db, now }: { db: Database; now: Date },
+  { id, entryId, text, actor }: { id: string; entryId: string; text: string; actor: string },
+): Promise<Result<{ changed: boolean }, Failure<'shortlists/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    if (!entry?.events.some(({ kind }) => kind === 'question')) return fail({ code: 'shortlists/unknown' });
+    const added = await insertEntryEvent(trx, { id, entryId, kind: 'answer', actor, text, now });
+    const sending = added ? await selectReachingSending(trx, entry.vacancyId) : null;
+    if (sending)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'shortlist-question-answered',
+          to: sending.recipient,
+          data: { eventId: id, sendingId: sending.id },
+          dedupeKey: `shortlist-question-answered:${id}`,
+        },
+        now,
+      );
+    return ok({ changed: added });
+  });
+}

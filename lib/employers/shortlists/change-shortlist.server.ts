@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import type { ShortlistEntry } from './shortlist';
+import {
+  insertEntry,
+  insertEntryEvent,
+  selectCandidate,
+  selectEntry,
+  updateEntry,
+} from './shortlist-store.server';
+
+type Services = { db: Database; now: Date };
+/** Result of a change of an entry. */
+export type EntryChange = { entry: ShortlistEntry; changed: boolean };
+
+export type AddFailure = Failure<
+  'shortlists/unknown-vacancy' | 'shortlists/vacancy-ended' | 'shortlists/unknown-doctor'
+>;
+
+/**
+ * Adds a doctor to the shortlist of a vacancy. Without consent, emails the doctor, and the employer does not see them
+ * until they agree. Leaves a doctor who is listed already. Restores one who was removed.
+ */
+export async function addToShortlist(
+  { db, now }: Services,
+  {
+    id,
+    vacancyId,
+    email,
+    summary,
+    unnamed,
+    actor,
+  }: { id: string; vacancyId: string; email: string; summary: string; unnamed: boolean; actor: string },
+): Promise<Result<EntryChange, AddFailure>> {
+  return inTransaction(db, async (trx) => {
+    const vacancy = await findVacancyRequest(trx, { id: vacancyId });
+    if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
+    const doctor = await selectCandidate(trx, email);
+    if (!doctor) return fail({ code: 'shortlists/unknown-doctor' });
+    await insertEntry(trx, {
+      id,
+      vacancyId,
+      doctorId: doctor.id,
+      summary,
+      unnamed,
+      now,
+    });
+    const which = { vacancyId, doctorId: doctor.id };
+    const entry = await selectEntry(trx, which, true);
+    if (!entry) throw new Error('The entry that was added is gone');
+    if (entry.state !== 'removed') return ok({ entry, changed: false });
+    const state = entry.agreedAt ? 'listed' : 'asked';
+    await updateEntry(trx, entry.id, { state, summary, unnamed, now });
+    const kind = state === 'listed' ? 'listed' : 'asked-doctor';
+    const eventId = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(trx, { id: eventId, entryId: entry.id, kind, actor, text: '', now });
+    if (state === 'asked')
+      await enqueueEmail(
+        trx,
+        {
+          template: 'vacancy-consent-asked',
+          to: entry.doctor.email,
+          data: { entryId: entry.id },
+          dedupeKey: `vacancy-consent-asked:${eventId}`,
+        },
+        now,
+      );
+    const changed = await selectEntry(trx, which);
+    if (!changed) throw new Error('The entry that was changed is gone');
+    return ok({ entry: changed, changed: true });
+  });
+}
+
+/** Removes a doctor from a shortlist, unless the employer has answered about them. */
+export async function removeFromShortlist(
+  { db, now }: Services,
+  { entryId, actor }: { entryId: string; actor: string },
+): Promise<Result<EntryChange, Failure<'shortlists/unknown' | 'shortlists/answered'>>> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    if (!entry) return fail({ code: 'shortlists/unknown' });
+    if (entry.state === 'removed') return ok({ entry, changed: false });
+    if (entry.state === 'accepted' || entry.state === 'declined')
+      return fail({ code: 'shortlists/answered' });
+    await updateEntry(trx, entryId, { state: 'removed', now });
+    await insertEntryEvent(trx, {
+      id: uuidv7({ msecs: now.getTime() }),
+      entryId,
+      kind: 'removed',
+      actor,
+      text: '',
+      now,
+    });
+    return ok({ entry: { ...entry, state: 'removed' }, changed: true });
+  });
+}

@@ -1,0 +1,68 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { createJob } from '@/lib/feeds/job-editing/create-job.server';
+import type { JobProblems } from '@/lib/feeds/job-editing/job-input';
+import { sanitiseTyped } from '@/lib/feeds/import/sanitise-description.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { insertVacancyJob } from './shortlist-sending-store.server';
+
+type CreateFailure =
+  | Failure<'shortlists/unknown-vacancy' | 'shortlists/unknown-town'>
+  | { code: 'jobs/invalid'; fields: JobProblems };
+
+/**
+ * Creates a draft job from a vacancy. Consent to be put forward for the job covers the vacancy. The draft describes the
+ * facility without naming it, and staff complete it in the job editor. The caller generates the id.
+ */
+export async function createVacancyJob(
+  services: { db: Database; data: ReferenceData; now: Date },
+  made: { id: string; vacancyId: string; town: string; facilityDescription: string; actor: string },
+): Promise<Result<{ number: string; reference: string; created: boolean }, CreateFailure>> {
+  const { data, now } = services;
+  return inTransaction(services.db, async (trx) => {
+    const vacancy = await findVacancyRequest(trx, { id: made.vacancyId });
+    if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
+    const { input, reference } = vacancy;
+    const town = made.town.trim().toLowerCase();
+    const place = [...data.places.values()]
+      .filter((one) => one.name.toLowerCase() === town && (!input.region || one.regionIso === input.region))
+      .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
+    if (!place) return fail({ code: 'shortlists/unknown-town' });
+    const done = await createJob(
+      { db: trx, data, now },
+      {
+        id: made.id,
+        actor: made.actor,
+        input: {
+          workType: input.workType,
+          specialty: input.specialty,
+          grades: [input.grade],
+          placeId: place.id,
+          facilityDescription: made.facilityDescription,
+          facilityType: null,
+          start: input.from,
+          end: input.to,
+          ongoing: false,
+          fte: 1,
+          shifts: [],
+          pay: null,
+          benefits: [],
+          requirements: [],
+          // The employer's own text may name the hospital, so the public job must not contain it.
+          description: sanitiseTyped(
+            `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
+          ),
+          closesOn: null,
+        },
+      },
+    );
+    if (!done.ok) {
+      if (done.failure.code === 'jobs/invalid') return fail(done.failure);
+      throw new Error(`A draft for ${reference} was refused: ${done.failure.code}`);
+    }
+    const { job, created } = done.value;
+    await insertVacancyJob(trx, { jobId: made.id, vacancyId: made.vacancyId, now });
+    return ok({ number: job.number, reference, created });
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import {
+  findEntry,
+  findEntryEvent,
+  findLastSending,
+  findMeantSending,
+  findSharedShortlist,
+} from '@/lib/employers/shortlists/find-shortlist.server';
+import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  misdirectedStaffEmail,
+  questionAnsweredEmail,
+  shortlistAnswerStaffEmail,
+  shortlistSentEmail,
+  vacancyConsentEmail,
+  type NeedLabels,
+} from './shortlist-email';
+
+const aboutSending = z.object({ sendingId: z.string() });
+const aboutEvent = z.object({ eventId: z.string() });
+/** Without `sendingId` in emails queued before it was stored. */
+const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
+const aboutEntry = z.object({ entryId: z.string() });
+
+async function labelsOf(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
+  const data = await app.referenceData();
+  return {
+    specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
+    grade: data.grades.get(input.grade)?.name ?? input.grade,
+    place: (input.region && data.regions.get(input.region)?.name) || input.facility,
+  };
+}
+
+const services = (app: EmailBuilding) => ({ db: app.db, now: app.clock.now() });
+
+/** Emails about shortlists. Each describes the rows as they are when the email is rendered. */
+export const shortlistEmails = {
+  'shortlist-sent': async (app, data, sender) => {
+    const { sendingId } = aboutSending.parse(data);
+    const shared = await findSharedShortlist(services(app), sendingId);
+    const count = shared?.entries.filter(isVisible).length ?? 0;
+    // All doctors may have withdrawn consent since.
+    if (!shared || count === 0) return null;
+    const { sending, vacancy } = shared;
+    const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
+    const labels = await labelsOf(app, vacancy.input);
+    return shortlistSentEmail(sender, { sendingId, reference: vacancy.reference, count, until, labels });
+  },
+  'shortlist-answer-staff': async (app, data, sender) => {
+    const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
+    return found && shortlistAnswerStaffEmail(sender, { ...found.event, ...found });
+  },
+  'shortlist-misdirected-staff': async (app, data, sender) => {
+    const shared = await findSharedShortlist(services(app), aboutSending.parse(data).sendingId);
+    return shared && misdirectedStaffEmail(sender, shared.vacancy, shared.sending.recipient);
+  },
+  'shortlist-question-answered': async (app, data, sender) => {
+    const { eventId, sendingId } = aboutAnswer.parse(data);
+    const found = await findEntryEvent(app.db, eventId);
+    // Link of the email's recipient, because the shortlist may have been sent to another person since.
+    const sending = sendingId
+      ? await findMeantSending(app.db, sendingId)
+      : found && (await findLastSending(app.db, found.vacancy.id));
+    if (!found || !sending || !isVisible(found.entry)) return null;
+    const { entry, event, vacancy } = found;
+    return questionAnsweredEmail(sender, {
+      sendingId: sending.id,
+      reference: vacancy.reference,
+      text: event.text,
+      entry,
+    });
+  },
+  'vacancy-consent-asked': async (app, data, sender) => {
+    const found = await findEntry(app.db, aboutEntry.parse(data).entryId);
+    if (found?.entry.state !== 'asked') return null;
+    return vacancyConsentEmail(sender, { ...found, labels: await labelsOf(app, found.vacancy.input) });
+  },
+} satisfies Record<string, EmailBuilder>;

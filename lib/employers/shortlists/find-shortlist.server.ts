@@ -1,0 +1,84 @@
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { ShortlistEntry } from './shortlist';
+import {
+  revokeSending,
+  selectLastSending,
+  selectSending,
+  type Sending,
+} from './shortlist-sending-store.server';
+import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
+
+/** Shortlist behind a link. `open` is false if the link has expired or was revoked. */
+export type SharedShortlist = {
+  sending: Sending;
+  vacancy: VacancyRequest;
+  entries: ShortlistEntry[];
+  open: boolean;
+};
+
+/** Finds the shortlist of a sending. Null if its vacancy was deleted. */
+export async function findSharedShortlist(
+  { db, now }: { db: Database; now: Date },
+  sendingId: string,
+): Promise<SharedShortlist | null> {
+  const sending = await selectSending(db, sendingId);
+  const vacancy = sending && (await findVacancyRequest(db, { id: sending.vacancyId }));
+  if (!sending || !vacancy) return null;
+  const open = sending.revokedAt === null && sending.expiresAt.getTime() > now.getTime();
+  return { sending, vacancy, open, entries: open ? await selectEntries(db, vacancy.id) : [] };
+}
+
+export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
+  return selectEntries(db, vacancyId);
+}
+
+/** Finds a sending. Null if it does not exist or was revoked as misdirected. */
+export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
+  const sending = await selectSending(db, id);
+  return sending?.revokedAt === null ? sending : null;
+}
+
+export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
+  return selectLastSending(db, vacancyId);
+}
+
+/** Finds an entry with its vacancy. Null if either was deleted. */
+export async function findEntry(
+  db: Database,
+  entryId: string,
+): Promise<{ entry: ShortlistEntry; vacancy: VacancyRequest } | null> {
+  const entry = await selectEntry(db, { id: entryId });
+  const vacancy = entry && (await findVacancyRequest(db, { id: entry.vacancyId }));
+  return entry && vacancy ? { entry, vacancy } : null;
+}
+
+/** Finds an event of an entry, with the entry and its vacancy. */
+export async function findEntryEvent(db: Database, eventId: string) {
+  const event = await selectEntryEvent(db, eventId);
+  const found = event && (await findEntry(db, event.entryId));
+  return event && found ? { event, ...found } : null;
+}
+
+/** Revokes a link that reached the wrong person, and emails staff. */
+export async function endMisdirectedLink(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  sendingId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findSharedShortlist({ db: trx, now }, sendingId);
+    if (!found || !(await revokeSending(trx, sendingId, now))) return;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'shortlist-misdirected-staff',
+        to: found.vacancy.consultant?.email ?? staffEmail,
+        data: { sendingId },
+        dedupeKey: `shortlist-misdirected-staff:${sendingId}`,
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,217 @@
+import { findEnquiry, listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { askPutForward, setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { actor, newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { at, vacancy, add, send, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
+
+test('consent for one vacancy does not show the doctor on another', async () => {
+  const [first, second] = [await vacancy(), await vacancy()];
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(first.id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect((await add(second.id, email)).state).toBe('asked');
+  expect(await visible(second.id)).toEqual([]);
+});
+
+test('consent for a job of the vacancy lists the doctor at once, and withdrawal removes them at once', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  expect(entry.state).toBe('listed');
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId: doctor.doctorId, reference: doctor.reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/unavailable' },
+  });
+});
+
+test('withdrawing the enquiry removes a doctor from the shortlist', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  expect(await visible(id)).toEqual([entry.id]);
+  await withdrawEnquiry(at(), {
+    doctorId: doctor.doctorId,
+    reference: doctor.reference,
+    reason: 'place',
+    note: '',
+  });
+  expect(await visible(id)).toEqual([]);
+});
+
+test.each(['doctor', 'staff'] as const)(
+  'withdrawal by the %s ends consent for the vacancy, and later consent counts again',
+  async (who) => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, false);
+    const entry = await add(id, doctor.email);
+    const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
+    await say(true);
+    expect(await visible(id)).toEqual([entry.id]);
+    const { doctorId, reference } = doctor;
+    if (who === 'doctor') await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
+    else await setEnquiryState(at(), { reference, to: 'withdrawn', note: '', by: actor });
+    expect(await visible(id)).toEqual([]);
+    expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
+      ok: false,
+      failure: { code: 'shortlists/unavailable' },
+    });
+    await say(true);
+    expect(await visible(id)).toEqual([entry.id]);
+    await say(false);
+    expect(await visible(id)).toEqual([]);
+  },
+);
+
+test('consent for the vacancy and its withdrawal apply to the enquiry, without another question', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, false);
+  const entry = await add(id, doctor.email);
+  const mayPutForward = async () =>
+    (await findEnquiry(database.db, { reference: doctor.reference }))?.input.putForward;
+  const asked = () => emailsTo(doctor.email);
+  await askPutForward(at(), doctor.reference);
+  const before = await asked();
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect(await mayPutForward()).toBe(true);
+  const listed = await listEnquiryPage(at(), { doctorId: doctor.doctorId, page: 1 });
+  expect(listed.enquiries).toMatchObject([{ reference: doctor.reference, putForwardAsked: false }]);
+  await send(id);
+  expect((await doctor.enquiry()).state).toBe('put-forward');
+  expect(await asked()).toEqual([...before, 'enquiry-state-changed']);
+  await setPutForward(at(), { doctorId: doctor.doctorId, reference: doctor.reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+  expect(await mayPutForward()).toBe(false);
+});
+
+test('an unticked box on a new enquiry withdraws nothing, but declining a question about it does', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const { reference } = await enquired(id, false, { email, doctorId });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+  expect(await visible(id)).toEqual([]);
+
+  const ticked = await enquired(id, true, { email, doctorId });
+  await enquired(id, false, { email, doctorId });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId, reference: ticked.reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await askPutForward(at(), reference);
+  await setPutForward(at(), { doctorId, reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+});
+
+test('consent for one of two jobs of the vacancy is enough to put the doctor forward', async () => {
+  const { id } = await vacancy();
+  const first = await enquired(id, false);
+  const second = await enquired(id, false, first);
+  await setPutForward(at(), { doctorId: first.doctorId, reference: first.reference, granted: true });
+  await add(id, first.email);
+  await send(id);
+  expect((await second.enquiry()).state).toBe('put-forward');
+  expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
+});
+
+test('a doctor added after the list was sent is put forward and offered when accepted', async () => {
+  const { id } = await vacancy();
+  const early = await enquired(id, true);
+  await add(id, early.email);
+  await send(id);
+  const late = await enquired(id, true);
+  await setEnquiryState(at(), { reference: late.reference, to: 'contacted', note: '', by: actor });
+  const entry = await add(id, late.email);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect((await late.enquiry()).state).toBe('offered');
+  // Sending again moves no enquiry back.
+  await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
+  await send(id);
+  expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);
+});
+
+test('accepting a doctor leaves an ended enquiry ended and tells staff', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  await send(id);
+  await setEnquiryState(at(), { reference: doctor.reference, to: 'closed', note: '', by: actor });
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect((await doctor.enquiry()).state).toBe('closed');
+  const email = await writtenEmail(at(), 'shortlist-answer-staff');
+  expect(email?.text).toContain(`${doctor.reference}: closed`);
+});
+
+test('accepting a doctor moves the enquiry they sent after withdrawing the first', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const { doctorId, reference } = doctor;
+  await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
+  const again = await enquired(id, true, doctor);
+  expect(await visible(id)).toEqual([entry.id]);
+  const before = await emailsTo(doctor.email);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect([(await doctor.enquiry()).state, (await again.enquiry()).state]).toEqual(['withdrawn', 'offered']);
+  const steps = ['enquiry-state-changed', 'enquiry-state-changed'];
+  expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
+});
+
+test('accepting a doctor who was added without an enquiry moves their first one', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const doctor = await enquired(id, true, { email, doctorId });
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect((await doctor.enquiry()).state).toBe('offered');
+});
+
+test('accepting a doctor with two enquiries moves the open one', async () => {
+  const { id } = await vacancy();
+  const older = await enquired(id, true);
+  const newer = await enquired(id, true, older);
+  await setEnquiryState(at(), { reference: newer.reference, to: 'closed', note: '', by: actor });
+  const entry = await add(id, older.email);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
+});
+
+test('a doctor who consents through an enquiry is listed and can be accepted', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  const doctor = await enquired(id, false, { email, doctorId });
+  const { reference } = doctor;
+  expect(await visible(id)).toEqual([]);
+  await setPutForward(at(), { doctorId, reference, granted: true });
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId, reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+  await setPutForward(at(), { doctorId, reference, granted: true });
+  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({ ok: true, value: { changed: true } });
+  expect((await doctor.enquiry()).state).toBe('offered');
+});

@@ -1,0 +1,75 @@
+import { zonedFormats } from '@/lib/core/zoned-time';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { declineReasons, entryName, isNamed, openQuestion, type ShortlistEntry } from './shortlist';
+import type { ShortlistDoctorView } from './shortlist-view';
+
+const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+const time = zonedFormats('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+function stateOf({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
+  if (state === 'accepted' || state === 'declined') return state;
+  return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
+}
+
+function statusOf(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
+  if (state === 'accepted' || state === 'declined') return state;
+  if (state === 'ended') return 'not answered';
+  return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
+}
+
+/** Converts a doctor for the employer's page. Contains nothing that the doctor has not agreed to show yet. */
+export function toDoctorView(
+  entry: ShortlistEntry,
+  { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },
+): ShortlistDoctorView {
+  const { doctor, declineReason } = entry;
+  const { timeZone } = vacancy;
+  const state = stateOf(entry, vacancy);
+  const later = state === 'ended' ? 'Not shown' : 'After you accept';
+  const named = isNamed(entry);
+  const accepted = entry.state === 'accepted';
+  const agreed = entry.agreedAt
+    ? `Agreed ${day(timeZone).format(new Date(entry.agreedAt))}, for this vacancy`
+    : '';
+  const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
+  const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
+  return {
+    id: entry.id,
+    name: entryName(entry),
+    unnamed: !named,
+    role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
+    summary: entry.summary,
+    registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
+      authority,
+      text: named ? number : state === 'ended' ? 'Number not shown' : 'Number after you accept',
+      note: verifiedOn
+        ? `Seen on the register ${day('UTC').format(new Date(verifiedOn))}`
+        : 'As the doctor gave it',
+    })),
+    shows: [
+      { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
+      ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
+      {
+        what: 'Telephone and email',
+        note: accepted ? 'Since you accepted' : later,
+        shown: accepted,
+      },
+    ],
+    state,
+    status: statusOf(entry, state),
+    declineReason: declineReason && declineReasons[declineReason],
+    contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,
+    thread: entry.events.flatMap(({ id, kind, text, at }) =>
+      kind === 'question' || kind === 'answer'
+        ? [{ id, kind, text, at: time(timeZone).format(new Date(at)) }]
+        : [],
+    ),
+  };
+}

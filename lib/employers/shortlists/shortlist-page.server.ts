@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { givenPaths } from '@/lib/routes';
+import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
+import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
+import { isVisible } from './shortlist';
+import { toDoctorView } from './shortlist-doctor-view';
+import type { ShortlistView } from './shortlist-view';
+
+const querySchema = z.object({ token: z.string().max(400) });
+
+/** Reads the sending from the address. Null if this site did not sign it. */
+function sendingOf(request: PageRequest): { token: string; sendingId: string } | null {
+  const { token } = querySchema.catch({ token: '' }).parse(request.query);
+  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
+  return named.success ? { token, sendingId: named.data } : null;
+}
+
+const servicesOf = ({ app }: PageRequest) => ({
+  db: app.db,
+  now: app.clock.now(),
+  staffEmail: app.config.staffEmail,
+});
+
+/** Loads /shortlist/[token]. Changes nothing, so a mail scanner may open it. */
+export async function loadShortlist(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ShortlistView>> {
+  const named = sendingOf(request);
+  if (!named) return { notFound: true };
+  const shared = await findSharedShortlist(servicesOf(request), named.sendingId);
+  if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
+  const data = await request.app.referenceData();
+  return { props: { shortlist: toView(shared, data, givenPaths.shortlist(named.token)), state } };
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+function toView(
+  { vacancy, sending, entries }: SharedShortlist,
+  data: ReferenceData,
+  action: string,
+): NonNullable<ShortlistView['shortlist']> {
+  const { input, consultant, timeZone } = vacancy;
+  const doctors = entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy }));
+  const count = numbers[doctors.length] ?? String(doctors.length);
+  const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
+  const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
+  const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return {
+    action,
+    title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
+    reference: vacancy.reference,
+    sentOn: day(timeZone).format(sending.createdAt),
+    recipient: `${input.contactName}, ${input.organisation}`,
+    until: `${formatCallBy(sending.expiresAt, timeZone)} (${zoneWords(timeZone)})`,
+    facts: [
+      {
+        icon: 'calendar',
+        label: 'Dates',
+        text: formatDates({ start: input.from, end: input.to, ongoing: false }),
+        note: [specialty, input.shifts].filter(Boolean).join(' · '),
+      },
+      ...(input.rate ? [{ icon: 'coin' as const, label: 'Rate', text: input.rate, note: null }] : []),
+      { icon: 'pin', label: 'Place', text: input.facility, note: region },
+    ],
+    doctors,
+    consultant: consultant && {
+      name: consultant.givenName,
+      phone: consultant.phone,
+      email: consultant.email,
+    },
+  };
+}
+
+type Posted = 'not-me' | GivenAnswer;
+
+const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
+
+export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
+  return sendingOf(request) ? linkFields : unknownLink;
+}
+
+/** Saves an employer's answer about a doctor, or the report that the link went to the wrong person. */
+export async function submitShortlist(
+  request: PageRequest,
+  posted: Posted,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const named = sendingOf(request);
+  if (!named) return unknownLink;
+  const services = servicesOf(request);
+  const redirect = givenPaths.shortlist(named.token);
+  if (posted === 'not-me') {
+    await endMisdirectedLink(services, named.sendingId);
+    return { redirect };
+  }
+  const shared = await findSharedShortlist(services, named.sendingId);
+  if (!shared?.open) return { redirect };
+  return takeAnswer(services, {
+    id: idempotencyKey,
+    vacancyId: shared.vacancy.id,
+    actor: `employer-link:${named.sendingId}`,
+    given: posted,
+    redirect,
+  });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { sessionOf } from '@/tests/page-request';
+import { sendForm } from '@/tests/send-form';
+import { newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { findSharedShortlist } from './find-shortlist.server';
+import { shortlistSchema, submitShortlist } from './shortlist-page.server';
+import { setVacancyConsent } from './vacancy-consent.server';
+import {
+  loadVacancyConsent,
+  submitVacancyConsent,
+  vacancyConsentSchema,
+} from './vacancy-consent-page.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: PageRequest['app'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const site = staffContext(database, { now: '2026-11-24T00:05:00Z' }).app;
+  app = { ...site, clock: { now: () => at().now } };
+}, 60_000);
+afterAll(async () => {
+  await app.db.destroy();
+  await database.drop();
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
+
+/** Builds a request for the page behind an emailed token, with only what these pages read. */
+function requestOf(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
+  const token = mailToken(app.config.auth0.secret, purpose, id);
+  return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
+}
+
+describe('the page of a link', () => {
+  test('reports each missing field and refuses unknown forms', async () => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, true);
+    const { id: entry } = await add(id, doctor.email);
+    const sendingId = randomUUID();
+    await send(id, sendingId);
+    const page = {
+      schema: shortlistSchema,
+      submit: (of: PageRequest, posted: Parameters<typeof submitShortlist>[1]) =>
+        submitShortlist(of, posted, randomUUID()),
+    };
+    const post = (fields: Record<string, string>) =>
+      sendForm(page, requestOf('shortlist', sendingId), fields);
+    expect(await post({ do: 'decline', entry, details: '' })).toEqual({
+      errors: [{ field: 'why', message: 'Choose a reason' }],
+    });
+    expect(await post({ do: 'ask', entry, question: ' ' })).toEqual({
+      errors: [{ field: 'question', message: 'Write your question' }],
+    });
+    expect(await post({ do: 'accept' })).toMatchObject({ feedback: { message: incomplete } });
+    expect(await post({ do: 'else', entry })).toMatchObject({ feedback: { message: incomplete } });
+    expect(await post({ do: 'ask', entry, question: 'Nights?' })).toMatchObject({
+      toast: { state: 'success' },
+    });
+    const open = async () => (await findSharedShortlist(at(), sendingId))?.open;
+    expect(await open()).toBe(true);
+    expect(await post({ do: 'not-me' })).not.toHaveProperty('errors');
+    expect(await open()).toBe(false);
+  });
+});
+
+describe('the page where a doctor consents to a vacancy', () => {
+  const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
+  const saidOn = async (request: PageRequest) => {
+    const shown = await loadVacancyConsent(request, fresh);
+    return 'props' in shown ? shown.props.consent.said : 'no page';
+  };
+
+  test('says that the employer has accepted the doctor, and refuses a withdrawal then', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const request = requestOf('vacancy-consent', entry.id);
+    const press = (what: string) => sendForm(page, request, { do: what });
+    const said = () => saidOn(request);
+    expect(await said()).toBeNull();
+    await press('no');
+    expect(await said()).toBe('revoked');
+    await press('yes');
+    expect(await said()).toBe('granted');
+    await send(id);
+    await answer(id, entry.id, { kind: 'accepted' });
+    expect(await said()).toBe('accepted');
+    expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
+    expect(await said()).toBe('accepted');
+  });
+
+  test('accepts a no but not a yes for a disabled account', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const session = sessionOf(doctorId, { disabled: true });
+    const request = { ...requestOf('vacancy-consent', entry.id), session };
+    expect(await sendForm(page, request, { do: 'yes' })).toMatchObject({
+      feedback: { statusCode: 403, errorCode: 11006 },
+    });
+    expect(await saidOn(request)).toBeNull();
+    await sendForm(page, request, { do: 'no' });
+    expect(await saidOn(request)).toBe('revoked');
+  });
+
+  test('accepts a no from a doctor whose yes no longer counts', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
+    await say(true);
+    await database.db
+      .updateTable('doctor')
+      .set({ deletion_requested_at: at().now })
+      .where('id', '=', doctorId)
+      .execute();
+    expect(await say(false)).toEqual({ ok: true, value: 'changed' });
+    expect(await say(false)).toEqual({ ok: true, value: 'unchanged' });
+  });
+});

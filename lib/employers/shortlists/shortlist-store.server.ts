@@ -1,0 +1,251 @@
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
+import type { Database } from '@/lib/services/database/database';
+import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
+
+/**
+ * Time of the doctor's consent to the vacancy. The latest answer about the vacancy or an enquiry for one of its jobs
+ * decides. Null after a refusal, a withdrawn enquiry, a deletion request or a disabled account.
+ *
+ * Withdrawing an enquiry also ends earlier consent for the vacancy. An unticked box on a new enquiry is not an answer
+ * and ends nothing.
+ */
+const agreedAt = sql<Date | null>`(
+  select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
+    then said.created_at end
+  from (
+    select c.state, c.created_at, c.id from consent c
+      where c.vacancy_request_id = e.vacancy_request_id and c.doctor_id = e.doctor_id and c.purpose = 'put-forward'
+        and not (c.state = 'granted' and exists (select from enquiry q
+          join vacancy_job j on j.job_id = q.job_id
+          join enquiry_event v on v.enquiry_id = q.id
+          where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+            and v.to_state = 'withdrawn' and v.from_state <> 'withdrawn' and v.created_at >= c.created_at))
+    union all
+    select c.state, c.created_at, c.id from consent c
+      join enquiry q on q.id = c.enquiry_id
+      join vacancy_job j on j.job_id = q.job_id
+      where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+        and q.state <> 'withdrawn' and c.purpose = 'put-forward'
+        and not (c.state = 'declined' and c.created_at = q.created_at)
+  ) said
+  order by said.created_at desc, said.id desc limit 1)`;
+
+/**
+ * The doctor's enquiry about a job of the vacancy: an open one if possible, then the latest. Computed on each read,
+ * because the enquiry they were added with may have ended and another may have followed.
+ */
+const enquiryNow = sql<string | null>`(
+  select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
+  where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+  order by q.state = any(${[...closedEnquiryStates]}::text[]), q.created_at desc, q.id desc limit 1)`;
+
+const rowSchema = z.object({
+  id: z.string(),
+  vacancy_request_id: z.string(),
+  doctor_id: z.string(),
+  state: z.enum(entryStates),
+  unnamed: z.boolean(),
+  summary: z.string(),
+  decline_reason: z.enum(declineReasonNames).nullable(),
+  given_name: z.string().nullable(),
+  family_name: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  grade: z.string().nullable(),
+  specialties: z.array(z.string()),
+  enquiry_id: z.string().nullable(),
+  enquiry_reference: z.string().nullable(),
+  enquiry_state: z.enum(enquiryStates).nullable(),
+  agreed_at: z.date().nullable(),
+  registrations: z.array(
+    z.object({ authority: z.string(), number: z.string(), verifiedOn: z.string().nullable() }),
+  ),
+  events: z.array(
+    z.object({ id: z.string(), kind: z.enum(entryEventKinds), text: z.string(), at: z.string() }),
+  ),
+});
+
+async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Promise<ShortlistEntry[]> {
+  const { rows } = await sql<unknown>`
+    select e.id, e.vacancy_request_id, e.doctor_id, e.state, e.unnamed, e.summary, e.decline_reason,
+      d.given_name, d.family_name, d.email::text, d.phone, d.grade, d.specialties,
+      q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
+      ${agreedAt} as agreed_at,
+      coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedOn',
+          case when r.check_state = 'verified' then coalesce(
+            (select max(v.looked_up_on) from registration_event v
+              where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end) order by r.authority)
+        from registration r where r.doctor_id = d.id), '[]') as registrations,
+      coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at)
+          order by v.created_at, v.id)
+        from shortlist_event v where v.shortlist_entry_id = e.id), '[]') as events
+    from shortlist_entry e join doctor d on d.id = e.doctor_id left join enquiry q on q.id = ${enquiryNow}
+    where ${which} order by e.created_at, e.id`.execute(db);
+  return rows.map((row) => {
+    const read = rowSchema.parse(row);
+    return {
+      id: read.id,
+      vacancyId: read.vacancy_request_id,
+      doctor: {
+        id: read.doctor_id,
+        givenName: read.given_name,
+        familyName: read.family_name,
+        email: read.email,
+        phone: read.phone,
+        grade: read.grade,
+        specialties: read.specialties,
+        registrations: read.registrations,
+      },
+      enquiry:
+        read.enquiry_id && read.enquiry_reference && read.enquiry_state
+          ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
+          : null,
+      // A doctor asked on the vacancy's page may have consented through an enquiry.
+      state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
+      agreedAt: read.agreed_at?.toISOString() ?? null,
+      unnamed: read.unnamed,
+      summary: read.summary,
+      declineReason: read.decline_reason,
+      events: read.events,
+    };
+  });
+}
+
+/** Selects the shortlist of a vacancy in the order of adding, including removed doctors. */
+export function selectEntries(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
+  return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
+}
+
+/** Selects one entry. `lock` locks it until the transaction ends. */
+export async function selectEntry(
+  db: Database,
+  by: { id: string } | { vacancyId: string; doctorId: string },
+  lock = false,
+): Promise<ShortlistEntry | null> {
+  const which =
+    'id' in by
+      ? sql<SqlBool>`e.id = ${by.id}`
+      : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and e.doctor_id = ${by.doctorId}`;
+  // Lock in a separate statement, so that the second one sees what the former holder of the lock wrote.
+  if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
+  return (await select(db, which))[0] ?? null;
+}
+
+/** Finds the doctor to add by address. Of several accounts, takes the one that signed in last. */
+export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .where('disabled_at', 'is', null)
+    .where('deletion_requested_at', 'is', null)
+    .orderBy('last_signed_in_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Inserts an entry unless the doctor is on the shortlist. */
+export async function insertEntry(
+  db: Database,
+  entry: {
+    id: string;
+    vacancyId: string;
+    doctorId: string;
+    summary: string;
+    unnamed: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('shortlist_entry')
+    .values({
+      id: entry.id,
+      vacancy_request_id: entry.vacancyId,
+      doctor_id: entry.doctorId,
+      state: 'removed',
+      summary: entry.summary,
+      unnamed: entry.unnamed,
+      created_at: entry.now,
+      updated_at: entry.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Updates an entry. The caller has locked the row. */
+export async function updateEntry(
+  db: Database,
+  id: string,
+  change: {
+    state: ShortlistEntry['state'];
+    declineReason?: ShortlistEntry['declineReason'];
+    summary?: string;
+    unnamed?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { state, declineReason = null, summary, unnamed, now } = change;
+  await db
+    .updateTable('shortlist_entry')
+    .set({
+      state,
+      decline_reason: declineReason,
+      updated_at: now,
+      ...(summary === undefined ? {} : { summary }),
+      ...(unnamed === undefined ? {} : { unnamed }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Inserts an event of an entry. Returns false if its id exists. */
+export async function insertEntryEvent(
+  db: Database,
+  event: {
+    id: string;
+    entryId: string;
+    kind: (typeof entryEventKinds)[number];
+    actor: string;
+    text: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('shortlist_event')
+    .values({
+      id: event.id,
+      shortlist_entry_id: event.entryId,
+      kind: event.kind,
+      actor: event.actor,
+      text: event.text,
+      created_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectEntryEvent(
+  db: Database,
+  id: string,
+): Promise<{ entryId: string; kind: string; text: string; at: Date } | null> {
+  const row = await db
+    .selectFrom('shortlist_event')
+    .select(['shortlist_entry_id', 'kind', 'text', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    (row && {
+      entryId: row.shortlist_entry_id,
+      kind: row.kind,
+      text: row.text,
+      at: new Date(row.created_at),
+    }) ??
+    null
+  );
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { IsoDate } from '@/lib/core/dates';
+import { noteRegistration, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { eventually } from '@/tests/eventually';
+import { actor, newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { answerQuestion } from './answer-shortlist.server';
+import { removeFromShortlist } from './change-shortlist.server';
+import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
+import { sendShortlist } from './send-shortlist.server';
+import { toDoctorView } from './shortlist-doctor-view';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { at, vacancy, add, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
+
+const row = (reference: string) =>
+  database.db
+    .selectFrom('vacancy_request')
+    .select(['id', 'reference', 'state'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+test('a doctor without consent is asked once and hidden until they agree', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  expect(entry).toMatchObject({ state: 'asked', agreedAt: null });
+  await add(id, email);
+  expect(await emailsTo(email)).toEqual(['vacancy-consent-asked']);
+  expect(await visible(id)).toEqual([]);
+  expect(await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/nobody-agreed' },
+  });
+  expect(await setVacancyConsent(at(), { entryId: entry.id, granted: true })).toEqual({
+    ok: true,
+    value: 'changed',
+  });
+  expect(await setVacancyConsent(at(), { entryId: entry.id, granted: true })).toEqual({
+    ok: true,
+    value: 'unchanged',
+  });
+  expect(await visible(id)).toEqual([entry.id]);
+});
+
+test('shows the employer the day on which staff checked the register, not the day they recorded it', async () => {
+  const found = await vacancy();
+  const doctor = await enquired(found.id, true);
+  const number = 'MED0001234567';
+  const given = { doctorId: doctor.doctorId, authority: 'AHPRA', number } as const;
+  await database.db.transaction().execute((trx) => saveRegistration({ trx, now: at().now }, given));
+  const note = (lookedUpOn: IsoDate) =>
+    noteRegistration(at(), doctor.doctorId, {
+      ...{ authority: 'AHPRA', number, check: 'verified', lookedUpOn, seen: 'General', actor },
+    });
+  await note('2026-11-19');
+  await note('2026-11-12');
+  await add(found.id, doctor.email);
+  const [entry] = await listShortlist(database.db, found.id);
+  if (!entry) throw new Error('Nobody is on the shortlist');
+  const data = await getReferenceData(database.db);
+  const timeZone = 'Australia/Brisbane';
+  const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone } });
+  expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
+});
+
+test('sending puts the enquiry forward and acceptance offers it, once each, with an email per step', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const sendingId = randomUUID();
+  const send = () => sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
+  expect(await send()).toMatchObject({ ok: true, value: { changed: true } });
+  expect(await send()).toMatchObject({ ok: true, value: { changed: false } });
+  expect((await row(reference)).state).toBe('shortlist-sent');
+  expect((await doctor.enquiry()).state).toBe('put-forward');
+  const shared = await findSharedShortlist(at(), sendingId);
+  expect(shared?.open).toBe(true);
+  expect(
+    (await emailsTo(shared?.sending.recipient ?? '')).filter((one) => one === 'shortlist-sent'),
+  ).toHaveLength(1);
+
+  const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
+  expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
+  expect((await doctor.enquiry()).state).toBe('offered');
+  // Each event names its actor in words.
+  const steps = await database.db
+    .selectFrom('enquiry_event')
+    .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
+    .select(['to_state', 'actor', 'reason'])
+    .where('enquiry.reference', '=', doctor.reference)
+    .where('to_state', 'in', ['put-forward', 'offered'])
+    .orderBy('enquiry_event.id')
+    .execute();
+  expect(steps).toEqual([
+    { to_state: 'put-forward', actor, reason: `On the shortlist of ${reference}` },
+    {
+      to_state: 'offered',
+      actor: 'employer-link:test',
+      reason: `Answered on the shortlist of ${reference}`,
+    },
+  ]);
+  expect(await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/answered' },
+  });
+});
+
+const close = (reference: string) =>
+  setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
+
+test('a closed vacancy takes no answer, and accepted doctors stay accepted', async () => {
+  const { id, reference } = await vacancy();
+  const [early, late] = [await enquired(id, true), await enquired(id, true)];
+  const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  const question = randomUUID();
+  const ask = () => answer(id, waiting.id, { kind: 'question', text: 'Nights?' }, question);
+  await answer(id, accepted.id, { kind: 'accepted' });
+  await ask();
+  await close(reference);
+  const ended = { ok: false, failure: { code: 'shortlists/vacancy-ended' } };
+  expect(await answer(id, waiting.id, { kind: 'accepted' })).toEqual(ended);
+  expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
+  expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
+  expect((await late.enquiry()).state).toBe('put-forward');
+  // An answer given before counts as a repeat.
+  for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
+    expect(repeat).toEqual({ ok: true, value: { changed: false } });
+
+  const data = await getReferenceData(database.db);
+  const found = await findVacancyRequest(database.db, { id });
+  if (!found) throw new Error('The vacancy is gone');
+  const views = (await listShortlist(database.db, id)).map((one) =>
+    toDoctorView(one, { data, vacancy: found }),
+  );
+  expect(views).toMatchObject([
+    { state: 'accepted', contact: { email: early.email } },
+    { state: 'ended', status: 'not answered', contact: null },
+  ]);
+});
+
+test('an acceptance waits for a concurrent close and is then refused', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  const answered = await database.db.transaction().execute(async (trx) => {
+    await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
+    const pending = answer(id, entry.id, { kind: 'accepted' });
+    // Wait until the answer is blocked, or has finished without being blocked.
+    await Promise.race([
+      pending,
+      eventually(async () => {
+        const waiting = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        expect(waiting.rows).toHaveLength(1);
+      }),
+    ]);
+    // Wrapped in an object, because returning the promise would make the transaction wait for it.
+    return { pending };
+  });
+  expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
+});
+
+test('declining tells staff the reason and declines the enquiry', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await answer(id, entry.id, { kind: 'declined', reason: 'dates', details: 'We need the whole block.' });
+  const [declined] = await listShortlist(database.db, id);
+  expect(declined).toMatchObject({ state: 'declined', declineReason: 'dates' });
+  expect(declined?.events.at(-1)).toMatchObject({ kind: 'declined', text: 'We need the whole block.' });
+  expect((await doctor.enquiry()).state).toBe('declined');
+});
+
+test('a question goes to staff once and its answer to the employer once', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const sendingId = randomUUID();
+  await sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
+  const question = randomUUID();
+  const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
+  expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
+  const reply = randomUUID();
+  for (const changed of [true, false])
+    expect(await answerQuestion(at(), { id: reply, entryId: entry.id, text: 'Yes.', actor })).toEqual({
+      ok: true,
+      value: { changed },
+    });
+  const recipient = (await findSharedShortlist(at(), sendingId))?.sending.recipient ?? '';
+  expect(await emailsTo(recipient)).toEqual([
+    'vacancy-received',
+    'shortlist-sent',
+    'shortlist-question-answered',
+  ]);
+});
+
+test('a link ends after seven days, or at once when reported as misdirected', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  await add(id, doctor.email);
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const one of [first, second]) await sendShortlist(at(), { id: one, vacancyId: id, actor });
+  const later = { db: database.db, now: new Date(at().now.getTime() + 8 * 24 * 3_600_000) };
+  expect(await findSharedShortlist(later, first)).toMatchObject({ open: false, entries: [] });
+  await endMisdirectedLink(at(), second);
+  await endMisdirectedLink(at(), second);
+  expect(await findSharedShortlist(at(), second)).toMatchObject({ open: false, entries: [] });
+  expect((await findSharedShortlist(at(), first))?.open).toBe(true);
+});
+
+test('a misdirected shortlist can be sent to another address, and the wrong one gets no more emails', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const [wrong, right] = [randomUUID(), randomUUID()];
+  await sendShortlist(at(), { id: wrong, vacancyId: id, actor });
+  const first = (await findSharedShortlist(at(), wrong))?.sending.recipient ?? '';
+  await answer(id, entry.id, { kind: 'question', text: 'Nights?' });
+  await endMisdirectedLink(at(), wrong);
+  const reply = (text: string) => answerQuestion(at(), { id: randomUUID(), entryId: entry.id, text, actor });
+  expect(await reply('Yes.')).toEqual({ ok: true, value: { changed: true } });
+  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
+  const recipient = `right${randomUUID()}@example.org`;
+  const sent = await sendShortlist(at(), { id: right, vacancyId: id, recipient, actor });
+  expect(sent).toMatchObject({ ok: true, value: { sending: { recipient } } });
+  await reply('Two years of them.');
+  expect(await emailsTo(recipient)).toEqual(['shortlist-sent', 'shortlist-question-answered']);
+  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
+});
+
+test('refuses answers about an entry of another vacancy and hides removed doctors', async () => {
+  const [first, second] = [await vacancy(), await vacancy()];
+  const doctor = await enquired(first.id, true);
+  const entry = await add(first.id, doctor.email);
+  expect(await answer(second.id, entry.id, { kind: 'accepted' })).toMatchObject({ ok: false });
+  expect(await removeFromShortlist(at(), { entryId: entry.id, actor })).toMatchObject({ ok: true });
+  expect(await visible(first.id)).toEqual([]);
+  expect((await add(first.id, doctor.email)).state).toBe('listed');
+});

@@ -1,0 +1,102 @@
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+
+/** Reasons for declining a doctor, in the employer's words. */
+export const declineReasons = {
+  dates: 'The dates do not cover what we need',
+  rate: 'The rate is above our limit',
+  experience: 'Experience does not fit',
+  filled: 'Already filled',
+  other: 'Another reason',
+} as const;
+export type DeclineReason = keyof typeof declineReasons;
+export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'other'] as const;
+
+export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
+/** `asked`: the doctor has not agreed yet. Employers see `listed`, `accepted` and `declined`. */
+export type EntryState = (typeof entryStates)[number];
+
+export const entryEventKinds = [
+  'asked-doctor',
+  'granted',
+  'revoked',
+  'listed',
+  'removed',
+  'accepted',
+  'declined',
+  'question',
+  'answer',
+] as const;
+export type EntryEventKind = (typeof entryEventKinds)[number];
+
+export type EntryEvent = { id: string; kind: EntryEventKind; text: string; at: string };
+
+/** A doctor on the shortlist of a vacancy, as staff see them. */
+export type ShortlistEntry = {
+  id: string;
+  vacancyId: string;
+  doctor: {
+    id: string;
+    givenName: string | null;
+    familyName: string | null;
+    email: string;
+    phone: string | null;
+    grade: string | null;
+    specialties: string[];
+    /**
+     * Declared by the doctor. `verifiedOn` is the day on which staff checked the register, not the day they recorded
+     * it.
+     */
+    registrations: { authority: string; number: string; verifiedOn: string | null }[];
+  };
+  enquiry: { id: string; reference: string; state: EnquiryState } | null;
+  state: EntryState;
+  /** When the doctor gave the consent that covers this vacancy. Null without such consent. */
+  agreedAt: string | null;
+  unnamed: boolean;
+  summary: string;
+  declineReason: DeclineReason | null;
+  /** Oldest first. */
+  events: EntryEvent[];
+};
+
+/** Returns true if the employer may see the doctor, by the current consent. */
+export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
+  return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
+}
+
+/** Returns true if the employer may see the doctor's name. */
+export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boolean {
+  return !entry.unnamed || entry.state === 'accepted';
+}
+
+/** Formats the doctor's name for the employer: in full, or as an initial until acceptance if the doctor is unnamed. */
+export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
+  const { givenName, familyName } = entry.doctor;
+  if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
+  // Split by code point, so that a letter outside the basic plane stays whole.
+  const [letter = ''] = (familyName || givenName || '')
+    .trim()
+    .normalize('NFC')
+    .replace(/^[^\p{L}]+|^\p{Lm}+/u, '');
+  const initial = letter.toLocaleUpperCase('en-AU');
+  return initial ? `Dr ${initial}.` : 'A doctor';
+}
+
+/** Returns the question that staff have not answered yet. */
+export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
+  const last = events.findLast(({ kind }) => kind === 'question' || kind === 'answer');
+  return last?.kind === 'question' ? last : null;
+}
+
+/** Returns the doctor's latest answer on the vacancy page. Null if the doctor has not answered. */
+export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' | null {
+  const kind = events.findLast((event) => event.kind === 'granted' || event.kind === 'revoked')?.kind;
+  return kind === 'granted' || kind === 'revoked' ? kind : null;
+}
+
+/** Maximum lengths in characters. */
+export const shortlistLimits = { summary: 600, text: 2000 } as const;
+/** Days until a link expires. */
+export const linkDays = 7;
+/** Version of the consent text shown to doctors. Changed wording needs a new version. */
+export const vacancyConsentVersion = '2026-11-25';

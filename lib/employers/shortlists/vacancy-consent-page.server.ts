@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import { givenPaths } from '@/lib/routes';
+import { findEntry } from './find-shortlist.server';
+import { lastSaid, type ShortlistEntry } from './shortlist';
+import type { VacancyConsentView } from './shortlist-view';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+const querySchema = z.object({ token: z.string().max(400) });
+
+/** Reads the entry from the address. Null if this site did not sign it. */
+function entryOf(request: PageRequest): { token: string; entryId: string } | null {
+  const { token } = querySchema.catch({ token: '' }).parse(request.query);
+  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
+  return named.success ? { token, entryId: named.data } : null;
+}
+
+function saidOf({ agreedAt, state, events }: ShortlistEntry): VacancyConsentView['consent']['said'] {
+  if (agreedAt) return state === 'accepted' ? 'accepted' : 'granted';
+  return lastSaid(events) === 'revoked' ? 'revoked' : null;
+}
+
+/** Loads /put-forward/[token]. Changes nothing, so a mail scanner may open it. */
+export async function loadVacancyConsent(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<VacancyConsentView>> {
+  const named = entryOf(request);
+  const { app } = request;
+  const found = named && (await findEntry(app.db, named.entryId));
+  if (!found) return { notFound: true };
+  const { entry, vacancy } = found;
+  const { input } = vacancy;
+  const data = await app.referenceData();
+  return {
+    props: {
+      state,
+      consent: {
+        action: givenPaths.vacancyConsent(named.token),
+        organisation: input.organisation,
+        role: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
+          .filter(Boolean)
+          .join(', '),
+        facility: [input.facility, input.region && data.regions.get(input.region)?.name]
+          .filter(Boolean)
+          .join(', '),
+        dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+        unnamed: entry.unnamed,
+        said: saidOf(entry),
+      },
+    },
+  };
+}
+
+export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
+  return z.object({ do: z.enum(['yes', 'no'], incomplete) });
+}
+
+/** Saves the doctor's answer. A disabled account can only say no. */
+export async function submitVacancyConsent(
+  request: PageRequest,
+  posted: { do: 'yes' | 'no' },
+): Promise<FormOutcome> {
+  const named = entryOf(request);
+  const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
+  if (!named) return unknown;
+  const { app, session } = request;
+  if (session?.disabled && posted.do === 'yes') return { feedback: accountDisabled };
+  const set = await setVacancyConsent(
+    { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
+    { entryId: named.entryId, granted: posted.do === 'yes' },
+  );
+  if (set.ok) return { redirect: givenPaths.vacancyConsent(named.token) };
+  return set.failure.code === 'shortlists/accepted'
+    ? failed(409, 'You have been accepted for this vacancy. Contact us if anything has changed.')
+    : unknown;
+}

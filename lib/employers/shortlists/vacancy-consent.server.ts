@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
+import { actorOf } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { lastSaid, vacancyConsentVersion } from './shortlist';
+import { insertVacancyConsent } from './shortlist-sending-store.server';
+import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
+import { enqueueStaffNotice } from './staff-notice.server';
+
+/**
+ * Saves whether the doctor may be put forward for the vacancy of an entry. Adds a consent row, which also applies to
+ * their enquiry about a job of the vacancy. After a withdrawal, the employer no longer sees the doctor. Consent cannot
+ * be withdrawn here after acceptance. A repeat changes nothing.
+ */
+export async function setVacancyConsent(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  { entryId, granted }: { entryId: string; granted: boolean },
+): Promise<Result<'changed' | 'unchanged', Failure<'shortlists/unknown' | 'shortlists/accepted'>>> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    if (!entry) return fail({ code: 'shortlists/unknown' });
+    const agrees = entry.agreedAt !== null;
+    const same = granted ? agrees : !agrees && lastSaid(entry.events) === 'revoked';
+    if (same) return ok('unchanged');
+    if (agrees && entry.state === 'accepted') return fail({ code: 'shortlists/accepted' });
+    const { vacancyId, doctor, enquiry } = entry;
+    const actor = actorOf(doctor.id);
+    const noted =
+      enquiry && (await noteVacancyAnswer(trx, { reference: enquiry.reference, granted, actor, now }));
+    await insertVacancyConsent(trx, {
+      vacancyId,
+      doctorId: doctor.id,
+      enquiryId: noted ? enquiry.id : null,
+      granted,
+      textVersion: vacancyConsentVersion,
+      now,
+    });
+    if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
+    const eventId = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(trx, {
+      id: eventId,
+      entryId,
+      kind: granted ? 'granted' : 'revoked',
+      actor,
+      text: '',
+      now,
+    });
+    await enqueueStaffNotice(trx, { vacancyId, eventId, staffEmail, now });
+    return ok('changed');
+  });
+}

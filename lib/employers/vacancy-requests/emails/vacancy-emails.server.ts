@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  findVacancyRequest,
+  listVacanciesSentTogether,
+} from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import type { VacancyInput, VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { EmailBuilding, EmailBuilder } from '@/lib/platform/emails/email-builder.server';
+import { vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
+
+const aboutRequest = z.object({ vacancyRequestId: z.string() });
+
+async function labelsOf(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
+  const data = await app.referenceData();
+  return {
+    region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
+    specialty: data.specialties.get(specialty)?.name ?? specialty,
+    grade: data.grades.get(grade)?.name ?? grade,
+  };
+}
+
+/** Emails about vacancy requests. Each describes the row as it is when the email is rendered. */
+export const vacancyEmails = {
+  'vacancy-received': async (app, data, sender) => {
+    const [first, ...others] = await listVacanciesSentTogether(
+      app.db,
+      aboutRequest.parse(data).vacancyRequestId,
+    );
+    const labelled = async (request: VacancyRequest) => ({
+      request,
+      labels: await labelsOf(app, request.input),
+    });
+    return first
+      ? vacancyReceivedEmail([await labelled(first), ...(await Promise.all(others.map(labelled)))], sender)
+      : null;
+  },
+  'vacancy-staff': async (app, data, sender) => {
+    const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
+    return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
+  },
+} satisfies Record<string, EmailBuilder>;

@@ -1,0 +1,35 @@
+import { callBy, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+import type { Database } from '@/lib/services/database/database';
+import { promisedMinutes, type VacancyRequest } from './vacancy-request';
+import type { StoredVacancyRequest } from './vacancy-request-row.server';
+import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
+
+/**
+ * Finds a vacancy request with both of its promises. Null if it does not exist. `hold` locks its state until the
+ * transaction ends.
+ */
+export async function findVacancyRequest(
+  db: Database,
+  by: { id: string } | { reference: string },
+  { hold = false }: { hold?: boolean } = {},
+): Promise<VacancyRequest | null> {
+  const stored = await selectVacancyRequest(db, by, hold);
+  return stored && withShortlist(stored);
+}
+
+/** Lists all vacancies of a submission, including this one, in the order of the form. */
+export async function listVacanciesSentTogether(db: Database, id: string): Promise<VacancyRequest[]> {
+  return (await selectSentTogether(db, id)).map(withShortlist);
+}
+
+function withShortlist(stored: StoredVacancyRequest): VacancyRequest {
+  const shortlistAt = callBy({
+    now: new Date(stored.createdAt),
+    timeZone: stored.timeZone,
+    hours: onCallHours,
+    minutes: promisedMinutes[stored.input.urgency].shortlist,
+    isHoliday: (date) => isPublicHoliday(date, stored.input.region),
+  });
+  return { ...stored, shortlistAt: shortlistAt.toISOString() };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
+import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
+
+type SetVacancyFailure =
+  Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
+
+/** Moves a vacancy request for staff and adds an event. `note` is internal. `actor` is the name in the history. */
+export async function setVacancyState(
+  { db, now }: { db: Database; now: Date },
+  {
+    reference,
+    to,
+    note,
+    actor = 'staff',
+  }: { reference: string; to: VacancyState; note: string; actor?: string },
+): Promise<Result<{ from: VacancyState; changed: boolean }, SetVacancyFailure>> {
+  return inTransaction(db, async (trx) => {
+    const request = await lockVacancyRequest(trx, reference);
+    if (!request) return fail({ code: 'vacancy-requests/unknown' });
+    const from = z.enum(vacancyStates).parse(request.state);
+    if (from === to) return ok({ from, changed: false });
+    if (!vacancyStatesAfter(from).includes(to)) return fail({ code: 'vacancy-requests/not-allowed', from });
+    await updateVacancyState(trx, request.id, { state: to, now });
+    await addRequestEvent(
+      trx,
+      { of: 'vacancy_request', requestId: request.id, from, to, actor, reason: note },
+      now,
+    );
+    return ok({ from, changed: true });
+  });
+}

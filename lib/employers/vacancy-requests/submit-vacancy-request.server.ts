@@ -1,0 +1,115 @@
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { assignConsultant } from '@/lib/consultants/consultant/assign-consultant.server';
+import { actorOf, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { promisedMinutes, type VacancyInput } from './vacancy-request';
+import { insertVacancyRequest, selectVacancyRequest } from './vacancy-request-store.server';
+
+type Services = {
+  db: Database;
+  clock: Clock;
+  staffEmail: string;
+  /** Called after all writes, before the commit. A test ends the process here. */
+  beforeCommit?: () => void;
+};
+
+/** A submission of one or several vacancies. */
+type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyKey: string };
+
+type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
+
+/**
+ * Submits vacancies in one transaction. Each gets a reference, a promise and a consultant, with its event, emails and
+ * webhook. The employer gets one email about all of them. A repeat with the same key returns the same request.
+ * `reference` is the first one.
+ */
+export async function submitVacancyRequest(
+  { db, clock, staffEmail, beforeCommit }: Services,
+  { vacancies, timeZone, idempotencyKey }: Sent,
+): Promise<Submitted> {
+  return submitRequest<Submitted>(
+    { db, now: clock.now(), beforeCommit },
+    {
+      findEarlier: async (trx) => {
+        const earlier = await selectVacancyRequest(trx, { key: idempotencyKey });
+        return earlier && { reference: earlier.reference, outcome: 'repeated' };
+      },
+      add: async (trx, now) => {
+        const added: AddedVacancy[] = [];
+        for (const [index, input] of vacancies.entries()) {
+          // Keys are unique per row, so the keys of the others are derived from the first.
+          const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
+          const sentWith = added[0]?.id ?? null;
+          const vacancy = await addVacancy(trx, { input, timeZone, key, sentWith, now });
+          if (!vacancy) return null;
+          added.push(vacancy);
+        }
+        const [first] = added;
+        if (!first) throw new Error('A vacancy request without a vacancy');
+        return {
+          answer: { reference: first.reference, outcome: 'sent' },
+          requests: added.map((vacancy) => reportOf(vacancy, { staffEmail, first: vacancy === first })),
+        };
+      },
+    },
+  );
+}
+
+type AddedVacancy = { id: string; reference: string; input: VacancyInput; consultantEmail: string | null };
+
+async function addVacancy(
+  trx: DatabaseTransaction,
+  vacancy: { input: VacancyInput; timeZone: string; key: string; sentWith: string | null; now: Date },
+): Promise<AddedVacancy | null> {
+  const { input, timeZone, sentWith, now } = vacancy;
+  const { consultant, dueAt } = await assignConsultant(
+    { db: trx, now },
+    {
+      regionIso: input.region,
+      specialty: input.specialty,
+      timeZone,
+      minutes: promisedMinutes[input.urgency].call,
+    },
+  );
+  const id = uuidv7({ msecs: now.getTime() });
+  const reference = await insertVacancyRequest(trx, {
+    id,
+    input,
+    sentWith,
+    consultantId: consultant?.id ?? null,
+    dueAt,
+    timeZone,
+    idempotencyKey: vacancy.key,
+    now,
+  });
+  return reference ? { id, reference, input, consultantEmail: consultant?.email ?? null } : null;
+}
+
+/** Staff get an email about each vacancy. The employer gets one about the first, which lists the others. */
+function reportOf(
+  { id, input, consultantEmail }: AddedVacancy,
+  { staffEmail, first }: { staffEmail: string; first: boolean },
+): Added<Submitted>['requests'][number] {
+  const data = { vacancyRequestId: id };
+  return {
+    key: id,
+    event: {
+      of: 'vacancy_request',
+      requestId: id,
+      from: null,
+      to: 'received',
+      actor: actorOf(null),
+      reason: 'sent on the site',
+    },
+    ...(first && {
+      confirmation: {
+        email: { template: 'vacancy-received', to: input.email, data },
+        purpose: 'vacancy',
+        doctorId: null,
+      },
+    }),
+    staff: [{ template: 'vacancy-staff', to: consultantEmail ?? staffEmail, data }],
+    webhook: { event: 'vacancy-request.received', data },
+  };
+}

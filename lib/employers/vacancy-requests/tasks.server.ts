@@ -1,0 +1,34 @@
+import { fail, ok } from '@/lib/core/result';
+import type { StaffTask } from '@/lib/platform/tasks/staff-task';
+import { setVacancyState } from './set-vacancy-state.server';
+import { vacancyStates, vacancyStatesAfter } from './vacancy-request';
+
+const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
+
+/** Tasks that staff run by hand for vacancy requests. */
+export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
+  'set-vacancy-state': {
+    takes: ['reference', 'state'],
+    mayTake: ['note for staff'],
+    run: async ({ db, clock }, [given = '', state = '', note = '']) => {
+      const reference = given.trim().toUpperCase();
+      const to = vacancyStates.find((known) => known === state.trim().toLowerCase());
+      if (!to) return refused(`There is no state "${state}": one of ${vacancyStates.join(', ')}`);
+      const set = await setVacancyState({ db, now: clock.now() }, { reference, to, note: note.trim() });
+      if (set.ok)
+        return ok(
+          set.value.changed
+            ? `${reference} went from ${set.value.from} to ${to}`
+            : `${reference} was ${to} already; nothing changed`,
+        );
+      if (set.failure.code === 'vacancy-requests/unknown')
+        return refused(`There is no vacancy request ${reference}`);
+      const next = vacancyStatesAfter(set.failure.from);
+      return refused(
+        next.length > 0
+          ? `${reference} is ${set.failure.from}: from there it can become ${next.join(', ')}`
+          : `${reference} is ${set.failure.from}, the final state`,
+      );
+    },
+  },
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
+import { email, fullName, phone, plainName } from '@/lib/platform/contact-fields/contact-fields.server';
+import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
+import {
+  choice,
+  firstErrors,
+  lineUpTo,
+  oneLine,
+  textUpTo,
+  ticked,
+  type FieldProblem,
+} from '@/lib/http/form-fields.server';
+import { workTypes } from '@/lib/jobs/listing/job';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { maxDoctors, maxVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
+import { vacancyField } from './vacancy-labels';
+
+/** Maximum days ahead. A later date is more likely a typing error. */
+const furthest = 3 * 366;
+
+const date = (missing: string) =>
+  oneLine.transform((text, context) => {
+    const parsed = parseIsoDate(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: 'custom', message: text ? 'Enter a real date' : missing });
+    return z.NEVER;
+  });
+
+type Context = { data: ReferenceData; now: Date };
+
+/** Contact details and everything that applies to all vacancies of a request. */
+function commonSchema({ data }: Context, regionIso: string) {
+  return z.object({
+    organisation: plainName('the organisation', vacancyLimits.organisation),
+    facility: plainName('the facility', vacancyLimits.facility),
+    region: choice((iso) => data.regions.has(iso), 'Choose the region'),
+    contact_name: fullName('your name', vacancyLimits.contactName),
+    email,
+    phone: phone({ country: data.regions.get(regionIso)?.country ?? null, like: 'desk' }),
+    rate: lineUpTo(vacancyLimits.rate),
+    rate_advise: ticked,
+    accommodation: ticked,
+    travel: ticked,
+    details: textUpTo(vacancyLimits.details),
+  });
+}
+
+function vacancySchema({ data }: Context, today: string) {
+  return z.object({
+    specialty: specialty(data, 'Choose the speciality'),
+    grade: grade(data, 'Choose the grade'),
+    work_type: z.enum(workTypes, 'Choose the work type'),
+    doctors: oneLine.transform((text, context) => {
+      const doctors = Number(text || '1');
+      if (Number.isInteger(doctors) && doctors >= 1 && doctors <= maxDoctors) return doctors;
+      context.addIssue({ code: 'custom', message: `Enter how many doctors you need, 1 to ${maxDoctors}` });
+      return z.NEVER;
+    }),
+    from: date('Enter the first day')
+      .refine((day) => day >= today, {
+        message: 'Enter a first day that is not in the past',
+      })
+      .refine((day) => day <= addDays(today, furthest), {
+        message: 'Enter a first day within the next three years',
+      }),
+    to: z.union([oneLine.pipe(z.literal('')).transform(() => null), date('')], 'Enter a real date'),
+    shifts: lineUpTo(vacancyLimits.shifts),
+  });
+}
+
+/** Number of vacancies the form shows. All but the first may be empty. */
+export function countVacancies(fields: URLSearchParams): number {
+  const wanted = Number(fields.get('vacancies') ?? '1');
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
+}
+
+/**
+ * Reads the vacancies of a request. Dates and phone numbers follow the region, and urgency follows from the first day.
+ * Skips empty vacancies after the first.
+ */
+export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
+  return z.unknown().transform((_, context) => {
+    const read = readVacancies(fields, asked);
+    if (!('errors' in read)) return read.vacancies;
+    for (const { field, message } of read.errors)
+      context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  });
+}
+
+function readVacancies(
+  fields: URLSearchParams,
+  context: Context,
+): { vacancies: VacancyInput[] } | { errors: FieldProblem[] } {
+  const region = context.data.regions.get(fields.get('region')?.trim() ?? '');
+  const today = dateInZone(context.now, region?.timeZone ?? 'Australia/Sydney');
+  const common = commonSchema(context, region?.iso ?? '').safeParse(Object.fromEntries(fields));
+  const read = Array.from({ length: countVacancies(fields) }, (_, index) => index + 1)
+    .filter((place) => place === 1 || !isEmpty(fields, place))
+    .map((place) => readVacancy(fields, place, vacancySchema(context, today)));
+  const errors = [
+    ...(common.success ? [] : firstErrors(common.error)),
+    ...read.flatMap((vacancy) => vacancy.errors ?? []),
+  ];
+  if (!common.success || errors.length > 0) return { errors: inOrder(errors) };
+  const { contact_name, rate_advise, ...rest } = common.data;
+  const who = { ...rest, contactName: contact_name, rateAdvise: rate_advise };
+  return {
+    vacancies: read.flatMap((vacancy) => {
+      if ('errors' in vacancy) return [];
+      const { work_type, ...need } = vacancy.value;
+      return [{ ...who, ...need, workType: work_type, urgency: urgencyOf(need.from, today) }];
+    }),
+  };
+}
+
+const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 'to', 'shifts'] as const;
+const textOf = (fields: URLSearchParams, name: string, place: number) =>
+  fields.get(vacancyField(name, place))?.trim() ?? '';
+
+/** Ignores the number of doctors, which is preset to one. */
+function isEmpty(fields: URLSearchParams, place: number): boolean {
+  return namesOfVacancy.every((name) => name === 'doctors' || textOf(fields, name, place) === '');
+}
+
+function readVacancy(
+  fields: URLSearchParams,
+  place: number,
+  schema: ReturnType<typeof vacancySchema>,
+): { value: z.infer<ReturnType<typeof vacancySchema>>; errors?: undefined } | { errors: FieldProblem[] } {
+  const parsed = schema.safeParse(
+    Object.fromEntries(namesOfVacancy.map((name) => [name, textOf(fields, name, place)])),
+  );
+  const errors = parsed.success ? [] : firstErrors(parsed.error);
+  const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
+  // Reported together with the other errors.
+  if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
+    errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });
+  if (parsed.success && errors.length === 0) return { value: parsed.data };
+  return {
+    errors: errors.map(({ field, message }) => ({
+      field: vacancyField(field, place),
+      message: place === 1 ? message : `${message} (vacancy ${place})`,
+    })),
+  };
+}
+
+// Order of the fields: contact, then each vacancy, then the offer.
+const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
+const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
+
+function inOrder(errors: FieldProblem[]): FieldProblem[] {
+  const rank = ({ field }: FieldProblem): number => {
+    if (before.includes(field)) return before.indexOf(field);
+    if (after.includes(field)) return 1000 + after.indexOf(field);
+    const [, name = field, place = '1'] = /^(.+?)(?:_(\d+))?$/.exec(field) ?? [];
+    return 10 * Number(place) + namesOfVacancy.findIndex((one) => one === name);
+  };
+  return errors.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,60 @@
+import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import type { Urgency, VacancyRequest } from './vacancy-request';
+
+/**
+ * Name of a field of the nth vacancy. Fields of the first have no number, because drafts, links and form-filling
+ * software use those names.
+ */
+export function vacancyField(name: string, place: number): string {
+  return place === 1 ? name : `${name}_${place}`;
+}
+
+/** Name of the button that adds a vacancy without JavaScript. */
+export const addVacancyField = 'add_vacancy';
+
+/** Name of the field with the number of vacancies shown. */
+export const vacancyCountField = 'vacancies';
+
+/** Label of each urgency, and what we promise for it. */
+export const urgencyWords: Record<Urgency, { label: string; promise: string; shortlist: string }> = {
+  today: {
+    label: 'Today or tomorrow',
+    promise: 'A call within 1 working hour',
+    shortlist: 'a shortlist within 1 working day',
+  },
+  'this-week': {
+    label: 'Within 7 days',
+    promise: 'A call within 4 working hours',
+    shortlist: 'a shortlist within 2 working days',
+  },
+  planning: {
+    label: 'Later',
+    promise: 'A call within 4 working hours',
+    shortlist: 'a shortlist within 5 working days',
+  },
+};
+
+/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
+  return callPromise({
+    consultant: request.consultant?.givenName ?? null,
+    due: new Date(request.dueAt),
+    timeZone: request.timeZone,
+  });
+}
+
+/** Returns the vacancy with the earliest promised call. */
+export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: readonly Sent[]): Sent | null {
+  return sent.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? null;
+}
+
+/**
+ * Returns when the employer gets a shortlist or the news that there is none yet: "By Tuesday 24 November, 12 pm
+ * (Brisbane time)".
+ */
+export function shortlistBy({
+  shortlistAt,
+  timeZone,
+}: Pick<VacancyRequest, 'shortlistAt' | 'timeZone'>): string {
+  return `By ${formatCallBy(new Date(shortlistAt), timeZone)} (${zoneWords(timeZone)})`;
+}

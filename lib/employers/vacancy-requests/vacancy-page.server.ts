@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { findContactPhone } from '@/lib/consultants/contact/list-on-call-hours.server';
+import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { byDemand } from '@/lib/jobs/listing/specialty-demand';
+import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
+import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
+import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { givenPaths, paths } from '@/lib/routes';
+import { requestReceipts } from '@/lib/http/receipt.server';
+import { vacancyFields } from './vacancy-fields.server';
+import { vacancyForm } from './vacancy-form.server';
+import { submitVacancyRequest } from './submit-vacancy-request.server';
+import { addVacancyField } from './vacancy-labels';
+import type { VacancyInput } from './vacancy-request';
+import type { DemandView, EmployersView } from './vacancy-view';
+
+/** Maximum rows of a table. The rest is behind a link. */
+const maxRows = 8;
+
+/** Loads /employers: text, demand by our own jobs, and the form. */
+export async function loadEmployersPage(
+  { app }: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<EmployersView>> {
+  const content = await loadContentPage(app, paths.employers());
+  if (!('props' in content)) return content;
+  const data = await app.referenceData();
+  const services = { db: app.db, now: app.clock.now() };
+  const [counts, responseTime] = await Promise.all([
+    jobHomeCounts({ ...services, data }),
+    getResponseTime(services),
+  ]);
+  const demand: DemandView = {
+    open: counts.open,
+    newThisWeek: counts.newThisWeek,
+    ...counts.byWorkType,
+    specialities: byDemand(
+      counts.bySpecialty.map(({ specialty, count }) => ({
+        slug: specialty,
+        name: data.specialties.get(specialty)?.name ?? specialty,
+        count,
+      })),
+    ).slice(0, maxRows),
+    regions: byDemand(
+      [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
+    ).slice(0, maxRows),
+  };
+  return {
+    ...content,
+    props: {
+      ...content.props,
+      demand,
+      responseTime: responseTime && {
+        words: describeResponseTime(responseTime),
+        count: responseTime.count,
+        days: responseTime.days,
+      },
+      phone: findContactPhone(app.config.contactPhone, app.clock.now()),
+      form: vacancyForm(state, { data, now: app.clock.now() }),
+    },
+  };
+}
+
+export async function vacancySchema(
+  { app }: PageRequest,
+  fields: URLSearchParams,
+): Promise<z.ZodType<VacancyInput[]> | FormOutcome> {
+  // Without JavaScript, shows the page again with the typed values and one more vacancy.
+  if (fields.has(addVacancyField)) return { errors: [] };
+  return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
+}
+
+export async function submitEmployersPage(
+  { app, context }: PageRequest,
+  vacancies: VacancyInput[],
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const region = vacancies[0]?.region;
+  // The promise is shown in the region's time.
+  const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || onCallTeam;
+  const { reference } = await submitVacancyRequest(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    { vacancies, timeZone, idempotencyKey },
+  );
+  requestReceipts.add(context.req, context.res, app.config, reference);
+  return { redirect: givenPaths.vacancyRequested(reference) };
+}

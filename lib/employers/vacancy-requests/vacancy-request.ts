@@ -1,0 +1,101 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import type { WorkType } from '@/lib/jobs/listing/job';
+
+export const vacancyStates = ['received', 'contacted', 'shortlist-sent', 'filled', 'closed'] as const;
+export type VacancyState = (typeof vacancyStates)[number];
+
+export const urgencies = ['today', 'this-week', 'planning'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** Derives the urgency from the first day. `today` is the day in the region. */
+export function urgencyOf(from: IsoDate, today: IsoDate): Urgency {
+  if (from <= addDays(today, 1)) return 'today';
+  return from <= addDays(today, 7) ? 'this-week' : 'planning';
+}
+
+/** Maximum vacancies per request, and doctors per vacancy. */
+export const maxVacancies = 8;
+export const maxDoctors = 50;
+
+/** Maximum lengths of the form's texts, in characters. */
+export const vacancyLimits = {
+  organisation: 160,
+  facility: 160,
+  contactName: 120,
+  shifts: 300,
+  rate: 120,
+  details: 2000,
+} as const;
+
+const hour = 60;
+const workingDay = 10 * hour;
+
+/** Promises to employers in working minutes since the request: a call, then a shortlist or a "no". */
+export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
+  today: { call: hour, shortlist: workingDay },
+  'this-week': { call: 4 * hour, shortlist: 2 * workingDay },
+  planning: { call: 4 * hour, shortlist: 5 * workingDay },
+};
+
+export type VacancyInput = {
+  organisation: string;
+  facility: string;
+  contactName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  /** ISO 3166-2 code. Null in requests older than this field. */
+  region: string | null;
+  /** Slugs. */
+  specialty: string;
+  grade: string;
+  workType: WorkType;
+  doctors: number;
+  from: IsoDate;
+  /** Null if the end is open or not known yet. */
+  to: IsoDate | null;
+  shifts: string;
+  /** As typed. Empty if the employer named no rate. */
+  rate: string;
+  /** The employer wants to know the usual rate. */
+  rateAdvise: boolean;
+  accommodation: boolean;
+  travel: boolean;
+  urgency: Urgency;
+  details: string;
+};
+
+/** A vacancy request with everything its emails and pages show. */
+export type VacancyRequest = {
+  id: string;
+  /** `VAC-` + 6 digits. */
+  reference: string;
+  input: VacancyInput;
+  state: VacancyState;
+  consultant: { givenName: string; phone: string; email: string | null } | null;
+  /** ISO instants: when a call is due, and when a shortlist or a "no" is due. */
+  dueAt: string;
+  shortlistAt: string;
+  createdAt: string;
+  /** IANA zone in which the employer reads promised times. */
+  timeZone: string;
+};
+
+/** Allowed steps. A request may be filled or closed at any time. */
+const next: Record<VacancyState, readonly VacancyState[]> = {
+  received: ['contacted', 'shortlist-sent', 'filled', 'closed'],
+  contacted: ['shortlist-sent', 'filled', 'closed'],
+  'shortlist-sent': ['filled', 'closed'],
+  filled: ['closed'],
+  closed: [],
+};
+
+/** Returns true if doctors are still wanted. */
+export function isOpenVacancy(state: VacancyState): boolean {
+  return state !== 'filled' && state !== 'closed';
+}
+
+/** Returns the states that may follow. */
+export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
+  return next[state];
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { enquiryReceipts } from '@/lib/http/receipt.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { addressNotices, choiceNotices, chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
+import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
+import type { Job } from '@/lib/jobs/listing/job';
+import { closedLabels } from '@/lib/jobs/listing/job-card';
+import { isOpenEnquiry, maxTogether } from './enquiry';
+import { findEnquiry, listEnquiredJobs } from './find-enquiries.server';
+
+/** Jobs that the address of /enquire names: none (a general enquiry), one, or several in one enquiry. */
+export type AskedAbout =
+  | { kind: 'nothing' | 'unknown' }
+  | { kind: 'one'; job: Job }
+  | {
+      kind: 'several';
+      /** Jobs the doctor can enquire about, at most `maxTogether`. May be empty. */
+      jobs: Job[];
+      /** The first `maxTogether` named jobs that exist, whatever their status. */
+      chosen: Job[];
+      /** References of the doctor's open enquiries about the named jobs. */
+      sent: string[];
+      /** One sentence for each job that is left out, with the reason. */
+      notices: string[];
+    };
+
+const querySchema = z.object({
+  job_number: z.string().trim().min(1).optional().catch(undefined),
+  jobs: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+});
+
+export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
+  const { job_number: number, jobs } = querySchema.parse(request.query);
+  const { db } = request.app;
+  if (number === undefined && !jobs?.length) return { kind: 'nothing' };
+  const context = { db, data: await request.app.referenceData() };
+  if (number !== undefined) {
+    const job = await findJob(context, number);
+    return job ? { kind: 'one', job } : { kind: 'unknown' };
+  }
+  const numbers = chosenNumbers(jobs);
+  const found = await findJobs(context, numbers);
+  const open = found.filter(({ status }) => status === 'open');
+  const sent = await listOpenReferences(request);
+  const free = open.filter((job) => !sent.has(job.number));
+  return {
+    kind: 'several',
+    jobs: free.slice(0, maxTogether),
+    chosen: found.slice(0, maxTogether),
+    sent: [...new Set(open.flatMap(({ number: one }) => sent.get(one) ?? []))],
+    notices: [
+      ...addressNotices(jobs),
+      ...choiceNotices(numbers, found, found.length, ''),
+      ...found
+        .filter(({ status }) => status !== 'open')
+        .map(
+          ({ title, number: one, status }) =>
+            `${title} (${one}) is left out: ${(closedLabels[status] ?? 'closed').toLowerCase()}, it takes no enquiries.`,
+        ),
+      ...open.flatMap(({ title, number: one }) => {
+        const reference = sent.get(one);
+        return reference
+          ? `${title} (${one}) is left out: you have enquired about it already, ${reference}.`
+          : [];
+      }),
+      ...choiceNotices(
+        [],
+        free,
+        maxTogether,
+        `one enquiry takes ${maxTogether}, and these are the first ${maxTogether}.`,
+      ),
+    ],
+  };
+}
+
+/**
+ * Maps job numbers to references of open enquiries of the signed-in doctor. Signed out, uses enquiries sent by this
+ * browser.
+ */
+export async function listOpenReferences({
+  app,
+  session,
+  context,
+}: PageRequest): Promise<Map<string, string>> {
+  if (session) return new Map(await listEnquiredJobs(app.db, session.doctorId));
+  const references = enquiryReceipts.read(context.req, app.config);
+  const sent = await Promise.all(references.map((reference) => findEnquiry(app.db, { reference })));
+  return new Map(
+    sent.flatMap((enquiry) =>
+      enquiry?.job && isOpenEnquiry(enquiry.state) ? [[enquiry.job.number, enquiry.reference] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { takeOverDetailsIn } from '@/lib/doctors/doctor/take-over-details.server';
+import { actorOf, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { lockUnclaimed, selectEnquiry, selectOpenForJob, updateOwner } from './enquiry-store.server';
+import { isOpenEnquiry } from './enquiry';
+import { eventReasons, readState } from './enquiry-event';
+
+/**
+ * Moves enquiries that were sent signed out into the account with the same verified email address. Returns how many it
+ * moved. Details of the newest enquiry fill gaps in the account. If two are about the same job, closes the later one.
+ * Called at sign-in, never by a page view.
+ */
+export async function claimEnquiries(
+  services: { db: Database; clock: Clock },
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<number> {
+  if (!doctor.emailVerified) return 0;
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (trx) => {
+    const unclaimed = await lockUnclaimed(trx, doctor.email);
+    for (const { id, jobId, state } of unclaimed) {
+      const from = readState(state) ?? 'received';
+      const first = jobId && isOpenEnquiry(from) ? await selectOpenForJob(trx, doctor.id, jobId) : null;
+      await updateOwner(trx, id, {
+        doctorId: doctor.id,
+        now,
+        ...(first ? { state: 'closed' as const, endReason: 'duplicate' as const } : {}),
+      });
+      await addRequestEvent(
+        trx,
+        {
+          of: 'enquiry',
+          requestId: id,
+          from,
+          to: first ? 'closed' : from,
+          actor: actorOf(doctor.id),
+          reason: first ? `joined with ${first.reference}` : eventReasons.claimed,
+        },
+        now,
+      );
+    }
+    const newest = unclaimed.at(-1) && (await selectEnquiry(trx, { id: unclaimed.at(-1)?.id ?? '' }));
+    if (newest)
+      await takeOverDetailsIn({ trx, now }, doctor.id, { reference: newest.reference, ...newest.input });
+    return unclaimed.length;
+  });
+}

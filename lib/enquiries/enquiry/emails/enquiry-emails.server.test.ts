@@ -1,0 +1,165 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { writtenEmail } from '@/tests/written-email';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
+import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
+import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { removeSavedJob, saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
+import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const now = new Date('2026-11-20T02:00:00Z');
+const services = () => ({ db: database.db, now, staffEmail });
+
+/** Renders the newest email of a template. Each email states why it was sent. */
+async function written(template: string) {
+  const email = await writtenEmail({ db: database.db, now }, template);
+  if (email) expect(email.text).toMatch(/You’re receiving this because/);
+  return email;
+}
+
+async function enquire(putForward = false) {
+  const doctorId = await insertDoctor(database.db, `emails${Math.random()}@example.com`);
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, putForward };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId, input });
+  return { doctorId, job, reference };
+}
+
+test('describes the state to the doctor in plain words, without staff notes', async () => {
+  const { reference } = await enquire(true);
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
+  const email = await written('enquiry-state-changed');
+  expect(email?.subject).toContain(`You have been put forward: ${reference}`);
+  expect(email?.text).toMatch(/tells you by .*what it says, or that it has not answered yet/);
+  expect(email?.text).not.toContain('difficult');
+  expect(email?.unsubscribe).toBeUndefined();
+});
+
+test('sends no email about a state that has changed again', async () => {
+  const { reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
+  await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
+  expect(await written('enquiry-state-changed')).toBeNull();
+});
+
+test('does not ask for consent to put forward if the doctor has answered', async () => {
+  const { doctorId, reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
+  const email = await written('enquiry-put-forward-asked');
+  expect(email?.text).toContain('We send them nothing without your consent');
+  expect(email?.to).toBe(enquiryInput.email);
+  await setPutForward(services(), { doctorId, reference, granted: true });
+  expect(await written('enquiry-put-forward-asked')).toBeNull();
+  const toStaff = await written('enquiry-put-forward-staff');
+  expect(toStaff?.text).toContain('agrees to be put forward');
+  expect(toStaff?.replyTo).toBe(enquiryInput.email);
+});
+
+test('tells staff whether the doctor declined or withdrew consent', async () => {
+  const { doctorId, reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
+  await setPutForward(services(), { doctorId, reference, granted: false });
+  const email = await written('enquiry-put-forward-staff');
+  expect(email?.subject).toContain('Not to be put forward');
+  expect(email?.text).toContain('does not want to be put forward');
+});
+
+test('tells staff why a doctor withdrew', async () => {
+  const { doctorId, reference } = await enquire();
+  await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
+  const email = await written('enquiry-withdrawn-staff');
+  expect(email?.subject).toContain(`Withdrawn ${reference}`);
+  expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
+});
+
+test('suggests up to three open jobs like a filled one, and sends nothing if the job is open again', async () => {
+  const { job } = await enquire();
+  const others = [];
+  for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await notifyClosedJobs(services());
+  const email = await written('enquiry-job-filled');
+  expect(email?.text).toContain('has been filled');
+  const linked = others.filter(({ path }) => email?.text.includes(path));
+  expect(linked).toHaveLength(3);
+  await database.db.updateTable('job').set({ status: 'open' }).execute();
+  expect(await written('enquiry-job-filled')).toBeNull();
+});
+
+test.each(['account', 'address'])('suggests no jobs that an %s has hidden', async (who) => {
+  const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
+  const job = await insertJob(database.db);
+  await sendEnquiry({ db: database.db, now }, { job, doctorId });
+  const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
+  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
+  await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await notifyClosedJobs(services());
+  const email = await written('enquiry-job-filled');
+  expect(email?.text).toContain(shown.path);
+  expect(email?.text).not.toContain(hidden.path);
+});
+
+test('reports changes of saved jobs, leaves out removed ones and offers to unsubscribe', async () => {
+  const doctorId = await insertDoctor(database.db, 'saver@example.com');
+  const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
+  const data = await getReferenceData(database.db);
+  for (const { number } of [first, second])
+    await saveJob({ db: database.db, data, now }, { doctorId, number });
+  await database.db.updateTable('job').set({ rate_min: 220_000, rate_max: 250_000 }).execute();
+  await notifySavedJobs(services());
+  await removeSavedJob(services(), { doctorId, number: second.number });
+  const email = await written('saved-jobs-changed');
+  expect(email?.subject).toContain('A job you saved has changed');
+  expect(email?.text).toContain('Rate up');
+  expect(email?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
+  expect(email?.text).not.toContain(second.number);
+  expect(email?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
+  await removeSavedJob(services(), { doctorId, number: first.number });
+  expect(await written('saved-jobs-changed')).toBeNull();
+});
+
+describe('a missed promise', () => {
+  const due = new Date('2026-11-20T06:00:00Z');
+
+  async function missed() {
+    const { reference } = await enquire();
+    const reminding = { ...services(), managerEmail: 'manager@onward.example' };
+    await remindOfOverdue({ ...reminding, now: due });
+    await remindOfOverdue({ ...reminding, now: new Date(due.getTime() + 4 * 86_400_000) });
+    return reference;
+  }
+
+  it('is reported to the consultant, the manager and the doctor, in different words', async () => {
+    const reference = await missed();
+    const staff = await written('enquiry-overdue-staff');
+    expect(staff?.subject).toContain(`Overdue ${reference}`);
+    expect(staff?.text).toContain('was promised a call by Friday 20 November, 4 pm (Brisbane time)');
+    const manager = await written('enquiry-overdue-manager-staff');
+    expect(manager?.to).toBe('manager@onward.example');
+    expect(manager?.text).toContain('We have told the doctor that we are late.');
+    const doctor = await written('enquiry-late');
+    expect(doctor?.to).toBe(enquiryInput.email);
+    expect(doctor?.subject).toContain(`We are late with your enquiry ${reference}`);
+    expect(doctor?.text).toContain('We are sorry. We have reminded');
+    expect(doctor?.text).not.toContain('airway');
+  });
+
+  it('sends no email if we contacted the doctor meanwhile', async () => {
+    const reference = await missed();
+    await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
+    for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])
+      expect(await written(template)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
+import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { jobHref } from '@/lib/jobs/listing/job-card';
+import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
+import { enquiryReceipts } from '@/lib/http/receipt.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { Enquiry } from './enquiry';
+import { enquiryPromise, putForwardWords } from './enquiry-labels';
+import { listOpenReferences } from './asked-jobs-page.server';
+import { findEnquiry, listSentTogether } from './find-enquiries.server';
+import { similarJobs } from './enquiry-page.server';
+import type { EnquirySentView } from './enquiry-view';
+
+const querySchema = z.object({
+  ref: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^ENQ-[0-9]{6,8}$/)
+    .nullable()
+    .catch(null)
+    .default(null),
+  left: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * Loads /enquired-success. Only the browser that sent the enquiries and their owner see details. Changes nothing, so
+ * reloading is safe.
+ */
+export async function loadEnquirySent(
+  request: PageRequest,
+): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {
+  const { db, clock } = request.app;
+  const { ref: reference, left } = querySchema.parse(request.query);
+  const enquiry = reference ? await findEnquiry(db, { reference }) : null;
+  if (!enquiry || !maySee(request, enquiry)) return { props: { sent: null }, noindex: true };
+  const together = (await listSentTogether(db, enquiry.id)).filter((one) => maySee(request, one));
+  const [first = enquiry] = together;
+  const numbers = together.flatMap(({ job }) => job?.number ?? []);
+  const data = await request.app.referenceData();
+  const [job, leftOut, open] = await Promise.all([
+    numbers[0] ? findJob({ db, data }, numbers[0]) : null,
+    findJobs({ db, data }, chosenNumbers(left)),
+    listOpenReferences(request),
+  ]);
+  const similar = job ? await similarJobs(request, job) : [];
+  const sent: EnquirySentView = {
+    enquiries: together.map((one) => ({
+      reference: one.reference,
+      job: one.job && { number: one.job.number, title: one.job.title, href: jobHref(one.job) },
+    })),
+    putForward: putForwardWords(together) ?? 'We send nothing to a hospital without your consent',
+    notices: leftOut
+      .filter(({ number }) => !numbers.includes(number))
+      .map(({ title, number }) => {
+        const other = open.get(number);
+        return other
+          ? `You had asked about ${title} (${number}) before: ${other}.`
+          : `${title} (${number}) has closed meanwhile and takes no enquiries, so it is not among them.`;
+      }),
+    sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),
+    promise: enquiryPromise(first),
+    phone: first.consultant ? toPhoneNumber(first.consultant.phone, first.job?.place.country) : null,
+    email: first.input.email,
+    receiptTo: await receiptSentTo(db, {
+      template: 'enquiry-received',
+      id: first.id,
+      email: first.input.email,
+    }),
+    alertToConfirm: first.input.similarJobs && first.doctorId === null,
+    signedIn: request.session !== null,
+    similar: similar.filter(({ card }) => !numbers.includes(card.number)),
+  };
+  return { props: { sent }, noindex: true };
+}
+
+function maySee({ app, context, session }: PageRequest, enquiry: Enquiry): boolean {
+  if (session && enquiry.doctorId === session.doctorId) return true;
+  return enquiryReceipts.read(context.req, app.config).includes(enquiry.reference);
+}

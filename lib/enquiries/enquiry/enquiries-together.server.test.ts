@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@/tests/test-database';
+import {
+  enquiryInput,
+  insertDoctor,
+  insertJob,
+  sendEnquiry,
+  staffEmail,
+  submission,
+  type SubmissionChange,
+} from '@/tests/enquiry-fixtures';
+import { writtenEmail } from '@/tests/written-email';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
+import { findEnquiry, listEnquiryPage, listSentTogether } from './find-enquiries.server';
+import { remindOfOverdue } from './maintain-enquiries.server';
+import { getResponseTime } from './response-time.server';
+import { setEnquiryState } from './set-enquiry-state.server';
+import { submitEnquiry, type AskedJob } from './submit-enquiry.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: the call is promised for Monday 12 pm there, 02:00 UTC.
+const sentAt = new Date('2026-11-20T20:37:00Z');
+const promised = new Date('2026-11-23T02:00:00Z');
+const twoHoursLater = new Date(promised.getTime() + 2 * 3_600_000);
+const managerEmail = 'manager@onward.example';
+const services = () => ({ db: database.db, clock: fixedClock(sentAt), staffEmail });
+
+const jobs = async (count: number): Promise<AskedJob[]> => {
+  const added = [];
+  for (let one = 0; one < count; one += 1) added.push(await insertJob(database.db));
+  return added;
+};
+
+const submit = (change: SubmissionChange) => sendEnquiry({ db: database.db, now: sentAt }, change);
+const written = (template: string) => writtenEmail({ db: database.db, now: sentAt }, template);
+
+async function find(reference: string | undefined) {
+  const enquiry = await findEnquiry(database.db, { reference: reference ?? '' });
+  if (!enquiry) throw new Error(`${reference} is not there`);
+  return enquiry;
+}
+
+const rowsOf = (table: 'enquiry' | 'enquiry_event' | 'consent' | 'email' | 'webhook_delivery') =>
+  database.db.selectFrom(table).selectAll().execute();
+const close = (job: AskedJob | undefined) =>
+  database.db
+    .updateTable('job')
+    .set({ status: 'filled' })
+    .where('id', '=', job?.id ?? '')
+    .execute();
+
+async function emails(template?: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('email')
+    .select(['template', 'recipient'])
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => !template || row.template === template)
+    .map(({ template: name, recipient }) => `${name} to ${recipient}`);
+}
+
+describe('five jobs in one submission', () => {
+  it('become five enquiries with separate references and consents, but one consultant and one promised call', async () => {
+    const [first, ...others] = await jobs(5);
+    const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];
+    const sent = await submit({ jobs: asked });
+    expect(sent.outcome).toBe('sent');
+    expect(new Set(sent.references).size).toBe(5);
+    expect(sent.references[0]).toBe(sent.reference);
+    expect(sent.leftOut).toEqual([]);
+    const together = await listSentTogether(database.db, (await find(sent.references[4])).id);
+    expect(together.map(({ reference }) => reference)).toEqual(sent.references);
+    expect(together.map(({ job }) => job?.number)).toEqual(asked.map(({ number }) => number));
+    expect(new Set(together.map(({ dueAt, nextDueAt }) => `${dueAt} ${nextDueAt}`)).size).toBe(1);
+    expect(new Set(together.map(({ consultant }) => consultant?.givenName)).size).toBe(1);
+    expect(together.map(({ input }) => input.putForward)).toEqual([true, false, false, false, false]);
+    expect(await rowsOf('enquiry_event')).toHaveLength(5);
+  });
+
+  it('send one email to the doctor, one to staff, and a webhook for each enquiry that lists the others', async () => {
+    const asked = await jobs(3);
+    const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
+    expect(await emails()).toEqual([
+      `enquiry-received to ${enquiryInput.email}`,
+      `enquiry-staff to ${staffEmail}`,
+    ]);
+    const receipt = await written('enquiry-received');
+    const toStaff = await written('enquiry-staff');
+    expect(receipt?.subject).toContain('about 3 jobs');
+    expect(toStaff?.subject).toBe(`New enquiry ${references[0]} and 2 more: Priya Raman, 3 jobs, one call`);
+    for (const text of [receipt?.text, toStaff?.text]) {
+      for (const reference of references) expect(text).toContain(reference);
+      for (const { number, path } of asked) expect(text).toMatch(new RegExp(`${number}.*${path}`));
+      expect(text).toContain('Mei Lin calls you by Monday 23 November, 12 pm (Brisbane time)');
+    }
+    const hooks = await database.db.selectFrom('webhook_delivery').selectAll().orderBy('id').execute();
+    expect(hooks).toHaveLength(3);
+    const told = await Promise.all(
+      hooks.map(async (hook) =>
+        JSON.parse((await writeWebhook({ db: database.db }, { ...hook, createdAt: sentAt })) ?? ''),
+      ),
+    );
+    expect(told.map(({ data }) => data.reference).sort()).toEqual(references);
+    for (const { data } of told) expect(data.sent_together).toEqual(references);
+  });
+
+  it('give the same five enquiries and two emails when sent twice, also concurrently', async () => {
+    const request = submission({ jobs: await jobs(5) });
+    const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
+    answers.push(await submitEnquiry(services(), request));
+    const sent = answers.map((answer) => (answer.ok ? answer.value.references.join() : answer.failure.code));
+    expect(new Set(sent).size).toBe(1);
+    expect(answers.filter((answer) => answer.ok && answer.value.outcome === 'sent')).toHaveLength(1);
+    expect(await rowsOf('enquiry')).toHaveLength(5);
+    expect(await emails()).toHaveLength(2);
+  });
+
+  it('give the same answer at whichever point the first of two submissions commits', async () => {
+    const all = await jobs(3);
+    for (let moment = 1; moment <= 8; moment += 1) {
+      const request = submission({ jobs: all });
+      let asked = 0;
+      let first: Awaited<ReturnType<typeof submitEnquiry>> | undefined;
+      const second = await submitEnquiry(
+        {
+          ...services(),
+          db: database.db.withPlugin({
+            transformQuery: ({ node }) => node,
+            async transformResult({ result }) {
+              asked += 1;
+              if (asked === moment) first = await submitEnquiry(services(), request);
+              return result;
+            },
+          }),
+        },
+        request,
+      );
+      const referencesOf = (answer = second) => answer.ok && answer.value.references;
+      expect(referencesOf(second)).toEqual(referencesOf(first));
+    }
+    expect(await rowsOf('enquiry')).toHaveLength(3 * 8);
+  });
+
+  it('are saved completely or not at all', async () => {
+    const broken = {
+      ...services(),
+      beforeCommit: () => {
+        throw new Error('planted');
+      },
+    };
+    await expect(submitEnquiry(broken, submission({ jobs: await jobs(5) }))).rejects.toThrow('planted');
+    for (const table of ['enquiry', 'enquiry_event', 'consent', 'email', 'webhook_delivery'] as const)
+      expect(await rowsOf(table)).toEqual([]);
+  });
+
+  it('create one alert from the criteria they share', async () => {
+    const asked = await jobs(2);
+    await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
+    const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();
+    expect(alerts).toMatchObject([{ name: 'Jobs like those 2', criteria: { regions: ['queensland'] } }]);
+  });
+});
+
+describe('reports jobs that take no enquiry and sends the others', () => {
+  it('skips a job that has closed meanwhile', async () => {
+    const [open, closed] = await jobs(2);
+    await close(closed);
+    const sent = await submit({ jobs: [open!, closed!] });
+    expect(sent.references).toHaveLength(1);
+    expect(sent.leftOut).toEqual([closed?.number]);
+  });
+
+  it('skips a job with an open enquiry of the same doctor', async () => {
+    const doctorId = await insertDoctor(database.db, 'before@example.com');
+    const [first, second, third] = await jobs(3);
+    await submit({ job: second!, doctorId });
+    const sent = await submit({ jobs: [first!, second!, third!], doctorId });
+    expect(sent.outcome).toBe('sent');
+    expect(sent.leftOut).toEqual([second?.number]);
+    expect(sent.references).toHaveLength(2);
+    const again = await submit({ jobs: [first!, second!], doctorId });
+    expect(again).toMatchObject({ outcome: 'already-open', leftOut: [second?.number] });
+  });
+
+  it('sends nothing if all jobs have closed', async () => {
+    const asked = await jobs(2);
+    for (const job of asked) await close(job);
+    expect(await submitEnquiry(services(), submission({ jobs: asked }))).toEqual({
+      ok: false,
+      failure: { code: 'enquiries/job-closed' },
+    });
+  });
+
+  it('adds only the new jobs when a form is sent again with other jobs', async () => {
+    const [first, second, third] = await jobs(3);
+    const idempotencyKey = randomUUID();
+    await submit({ jobs: [first!, second!], idempotencyKey });
+    const again = await submit({ jobs: [first!, third!], idempotencyKey });
+    expect(again).toMatchObject({ outcome: 'sent', leftOut: [first?.number] });
+    expect(await rowsOf('enquiry')).toHaveLength(3);
+  });
+
+  it('creates one enquiry per job when a doctor’s submissions overlap', async () => {
+    const doctorId = await insertDoctor(database.db, 'cross@example.com');
+    const [first, second, third] = await jobs(3);
+    await Promise.all([
+      submit({ jobs: [first!, second!], doctorId }),
+      submit({ jobs: [second!, first!, third!], doctorId }),
+      submit({ jobs: [third!, second!], doctorId }),
+    ]);
+    expect(await rowsOf('enquiry')).toHaveLength(3);
+  });
+
+  it('the database refuses the same job twice in one submission', async () => {
+    const [job] = await jobs(1);
+    await submit({ job: job! });
+    const [row] = await rowsOf('enquiry');
+    const byDatabase = { reference: undefined, first_call_minutes: undefined };
+    const again = { ...row!, ...byDatabase, id: randomUUID(), idempotency_key: randomUUID() };
+    const insert = database.db
+      .insertInto('enquiry')
+      .values({ ...again, sent_with: row!.id, job_snapshot: JSON.stringify(row!.job_snapshot) });
+    await expect(insert.execute()).rejects.toThrow('enquiry_job_in_sending');
+  });
+});
+
+describe('one call', () => {
+  const move = (reference: string | undefined, to: 'viewed' | 'contacted' | 'declined') =>
+    setEnquiryState(
+      { db: database.db, now: sentAt },
+      { reference: reference ?? '', to, note: 'spoke with her' },
+    );
+  const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
+
+  it('counts for all enquiries that await it, and the doctor gets one email', async () => {
+    const { references } = await submit({ jobs: await jobs(3) });
+    await move(references[2], 'declined');
+    await move(references[1], 'contacted');
+    const states = await Promise.all(references.map(async (reference) => (await find(reference)).state));
+    expect(states).toEqual(['contacted', 'contacted', 'declined']);
+    expect(await emails('enquiry-state-changed')).toHaveLength(2);
+    const email = await written('enquiry-state-changed');
+    expect(email?.subject).toContain(`${references[1]} and 1 more`);
+    expect(email?.text).toContain(references[0]);
+    expect(email?.text).not.toContain(references[2]);
+  });
+
+  it('that was missed sends one reminder each to consultant, manager and doctor', async () => {
+    const { references } = await submit({ jobs: await jobs(3) });
+    await Promise.all([remind(promised), remind(promised)]);
+    await remind(twoHoursLater);
+    await remind(new Date(twoHoursLater.getTime() + 86_400_000));
+    expect((await emails()).slice(2).sort()).toEqual([
+      `enquiry-late to ${enquiryInput.email}`,
+      `enquiry-overdue-manager-staff to ${managerEmail}`,
+      `enquiry-overdue-staff to ${staffEmail}`,
+    ]);
+    for (const reference of references) expect((await find(reference)).reminders).toBe(2);
+    const late = await written('enquiry-late');
+    expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
+  });
+
+  it('is still owed for the others after one is withdrawn', async () => {
+    const doctorId = await insertDoctor(database.db, 'one-less@example.com');
+    const { references } = await submit({ jobs: await jobs(2), doctorId });
+    await remind(promised);
+    const withdrawal = { doctorId, reference: references[0] ?? '', reason: 'dates' as const, note: '' };
+    await withdrawEnquiry({ db: database.db, now: promised, staffEmail }, withdrawal);
+    expect((await find(references[1])).state).toBe('received');
+    const overdue = await written('enquiry-overdue-staff');
+    expect(overdue?.subject).toContain(`Overdue ${references[1]}:`);
+    expect(overdue?.text).not.toContain(references[0]);
+    const { enquiries } = await listEnquiryPage(
+      { db: database.db, now: services().clock.now() },
+      { doctorId, page: 1 },
+    );
+    expect(enquiries.map(({ sentTogether }) => sentTogether)).toEqual([[references[0]], [references[1]]]);
+  });
+
+  it('counts once in the published response time', async () => {
+    for (let one = 0; one < 20; one += 1) {
+      const input = { ...enquiryInput, email: `doctor${one}@example.com` };
+      const { reference } = await submit({ jobs: await jobs(one === 0 ? 3 : 1), input });
+      await move(reference, 'contacted');
+    }
+    const found = await getResponseTime({ db: database.db, now: promised });
+    expect(found?.count).toBe(20);
+  });
+});

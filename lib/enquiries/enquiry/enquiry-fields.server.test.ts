@@ -1,0 +1,199 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { readFields } from '@/lib/http/form-fields.server';
+import { enquiryFields } from './enquiry-fields.server';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+});
+
+const good = {
+  given_name: ' Priya ',
+  family_name: 'Raman',
+  email: 'priya.raman@example.com',
+  phone: '0412 345 678',
+  grade: 'registrar',
+  specialty: 'emergency-medicine',
+  availability: 'December',
+  message: 'Hello\r\nagain',
+  consent_handle: 'on',
+};
+
+function readEnquiry(fields: URLSearchParams, asked: Omit<Parameters<typeof enquiryFields>[1], 'data'>) {
+  return readFields(enquiryFields(fields, { data, ...asked }), fields);
+}
+const errorsIn = (result: ReturnType<typeof readEnquiry>) => ('errors' in result ? result.errors : []);
+
+function read(change: Record<string, string>, country: 'AU' | 'NZ' | null = 'AU') {
+  return readEnquiry(new URLSearchParams({ ...good, ...change }), { country });
+}
+
+function errorsOf(
+  change: Record<string, string>,
+  country: 'AU' | 'NZ' | null = 'AU',
+): Record<string, string> {
+  return Object.fromEntries(errorsIn(read(change, country)).map((error) => [error.field, error.message]));
+}
+
+test.each([
+  [{ given_name: 'Sukarno', family_name: '' }, 'Sukarno', ''],
+  [{ given_name: '', family_name: 'Sukarno' }, 'Sukarno', ''],
+  [{ given_name: 'Mere', family_name: 'X' }, 'Mere', 'X'],
+  [{ given_name: 'Md.Rahman', family_name: 'Smith (née Jones)' }, 'Md.Rahman', 'Smith (née Jones)'],
+  [{ given_name: '小龙', family_name: '李' }, '小龙', '李'],
+])('accepts a single name or a single letter: %j', (typed, givenName, familyName) => {
+  expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
+});
+
+test('shows all errors of a form at once, including a missing name', () => {
+  expect(errorsOf({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
+    given_name: 'Enter your name',
+    email: 'Enter your email, like name@example.com',
+    phone: expect.stringMatching(/phone number/),
+  });
+  expect(errorsOf({ given_name: '🙂', family_name: '123' })).toEqual({
+    given_name: 'Enter your given name in letters',
+    family_name: 'Enter your family name in letters',
+  });
+});
+
+test('never stores a New Zealand mobile number as a Sydney landline', () => {
+  expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
+  expect(errorsOf({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
+  expect(errorsOf({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
+});
+
+test('trims texts, adds the country code to the number and reads unticked boxes as false', () => {
+  expect(read({})).toEqual({
+    input: {
+      givenName: 'Priya',
+      familyName: 'Raman',
+      email: 'priya.raman@example.com',
+      phone: '+61412345678',
+      grade: 'registrar',
+      specialty: 'emergency-medicine',
+      mcnzNumber: null,
+      ahpraNumber: null,
+      ahpraNotYet: false,
+      availability: 'December',
+      message: 'Hello\nagain',
+      preferredContact: 'either',
+      putForward: false,
+      similarJobs: false,
+    },
+  });
+});
+
+test.each([
+  ['all', 'All of these dates'],
+  ['ask', 'Ask me'],
+  ['some', 'Some of them: from 10 December'],
+])('stores the choice “%s” for a block of dates as a sentence', (choice, kept) => {
+  const result = read({ availability_choice: choice, availability: 'from 10 December' });
+  expect('input' in result && result.input.availability).toBe(kept);
+});
+
+test('requires a choice for a block of dates, and details for “some”', () => {
+  expect(errorsOf({ availability_choice: 'some', availability: ' ' })).toEqual({
+    availability: 'Tell us which of the dates you can do',
+  });
+  const fields = new URLSearchParams({ ...good, availability: '' });
+  const block = readEnquiry(fields, { country: 'AU', isBlock: true });
+  expect(errorsIn(block).map(({ field }) => field)).toEqual(['availability_choice']);
+});
+
+test('shows one error per required field of an empty form, in the order of the form', () => {
+  // Browsers do not send unticked boxes.
+  const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
+  const empty = sent.map((name) => [name, '']);
+  const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
+  // A single name is enough, so an empty family name has no error.
+  expect(errorsIn(result).map((error) => error.field)).toEqual([
+    'given_name',
+    'email',
+    'phone',
+    'grade',
+    'specialty',
+    'availability',
+    'consent_handle',
+  ]);
+});
+
+test.each([
+  ['021 123 4567', 'NZ', '+64211234567'],
+  ['+64 21 123 4567', 'AU', '+64211234567'],
+  ['+61 412 345 678', 'NZ', '+61412345678'],
+  ['(07) 3010 0000', 'AU', '+61730100000'],
+] as const)('reads the number %s for a job in %s as %s', (phone, country, expected) => {
+  const result = read({ phone }, country);
+  expect('input' in result && result.input.phone).toBe(expected);
+});
+
+test('refuses unusable contact details and unknown choices with advice', () => {
+  expect(errorsOf({ phone: '0412 34' })).toEqual({
+    phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
+  });
+  expect(errorsOf({ email: 'priya@' })).toHaveProperty('email');
+  expect(errorsOf({ grade: 'wizard' })).toHaveProperty('grade');
+  expect(errorsOf({ message: 'x'.repeat(2001) })).toHaveProperty('message');
+  expect(errorsOf({ given_name: 'Win at https://example.com' })).toHaveProperty('given_name');
+  expect(errorsOf({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
+});
+
+test('reads an optional MCNZ number of 4 to 6 digits in New Zealand only', () => {
+  const read = (number: string, country: 'AU' | 'NZ') =>
+    readEnquiry(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
+      country,
+    });
+  const value = (number: string, country: 'AU' | 'NZ') => {
+    const result = read(number, country);
+    return 'input' in result ? result.input.mcnzNumber : errorsIn(result)[0]?.field;
+  };
+  expect(value('12 345', 'NZ')).toBe('12345');
+  expect(value('', 'NZ')).toBeNull();
+  expect(value('12', 'NZ')).toBe('mcnz_number');
+  expect(value('12345', 'AU')).toBeNull();
+});
+
+describe('the AHPRA number', () => {
+  const ahpra = (fields: Record<string, string>, asksAhpra = true) => {
+    const result = readEnquiry(new URLSearchParams({ ...good, ...fields }), {
+      country: 'AU',
+      asksAhpra,
+    });
+    if (!('input' in result)) return errorsIn(result).map(({ field, message }) => `${field}: ${message}`);
+    return [result.input.ahpraNumber, result.input.ahpraNotYet];
+  };
+
+  test.each([
+    [{ ahpra_number: 'MED0001234567' }, ['MED0001234567', false]],
+    [{ ahpra_number: ' med 000-123 4567 ' }, ['MED0001234567', false]],
+    [{ ahpra_not_yet: 'on' }, [null, true]],
+    [{ ahpra_not_yet: 'on', ahpra_number: '  ' }, [null, true]],
+  ])('accepts %j', (fields, expected) => {
+    expect(ahpra(fields)).toEqual(expected);
+  });
+
+  test.each([
+    [{}, 'or tick that you are not registered yet'],
+    [{ ahpra_number: 'MED123' }, 'MED and 10 digits, like MED0001234567'],
+    [{ ahpra_number: 'NMW0001234567' }, 'MED and 10 digits'],
+    [{ ahpra_number: 'MED0001234567', ahpra_not_yet: 'on' }, 'not both'],
+  ])('refuses %j with advice', (fields, says) => {
+    expect(ahpra(fields)).toEqual([expect.stringMatching(new RegExp(`^ahpra_number: .*${says}`))]);
+  });
+
+  test('ignores the number if the form has no such field', () => {
+    expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
+  });
+
+  test('places its error in the order of the fields', () => {
+    const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
+    const fields = errorsIn(result).map(({ field }) => field);
+    expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);
+  });
+});

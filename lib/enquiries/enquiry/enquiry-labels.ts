@@ -1,0 +1,113 @@
+import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { awaitsCall, isOpenEnquiry, type Enquiry, type EnquiryState } from './enquiry';
+
+const words: Record<EnquiryState, string> = {
+  received: 'Received',
+  viewed: 'Being read',
+  assigned: 'A consultant is handling it',
+  contacted: 'We have contacted you',
+  'put-forward': 'You have been put forward',
+  offered: 'You have an offer',
+  placed: 'You got the job',
+  declined: 'Not successful this time',
+  withdrawn: 'You withdrew it',
+  closed: 'Closed',
+};
+
+export function enquiryStateWords(state: EnquiryState): string {
+  return words[state];
+}
+
+/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
+  return callPromise({
+    consultant: enquiry.consultant?.givenName ?? null,
+    due: new Date(enquiry.dueAt),
+    timeZone: enquiry.timeZone,
+  });
+}
+
+type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
+
+/**
+ * Returns when the next step is due, for example "Monday 23 November, 12 pm (Brisbane time)". Null if nothing is
+ * promised.
+ */
+export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
+  return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
+/**
+ * Returns when we last called without reaching the doctor, for example "Monday 23 November, 11 am (Brisbane time)".
+ * Otherwise null.
+ */
+export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
+  return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
+/** Describes the next step, with its due time if that is still ahead. Mentions an unsuccessful call first. */
+export function enquiryNextStep(enquiry: Promised, now: Date): string {
+  const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
+  const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));
+  return `${tried ? `We called you on ${tried} and did not reach you. ` : ''}${step}`;
+}
+
+function stepWords(enquiry: Promised, due: string | null): string {
+  const who = enquiry.consultant?.givenName ?? 'A consultant';
+  switch (enquiry.state) {
+    case 'received':
+    case 'viewed':
+    case 'assigned':
+      if (!due) return `${who} will ${enquiry.triedAt ? 'try again' : 'call you'}.`;
+      return `${who} ${enquiry.triedAt ? 'tries again' : 'calls you'} by ${due}.`;
+    case 'contacted':
+      return `${who} talks to you about the job${due ? `, and is in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
+    case 'put-forward':
+      return due
+        ? `The hospital has your details. ${who} tells you by ${due} what it says, or that it has not answered yet.`
+        : `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
+    case 'offered':
+      return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;
+    case 'placed':
+      return `${who} will send you what you need before you start.`;
+    default:
+      return isOpenEnquiry(enquiry.state) ? '' : 'There is nothing more to do.';
+  }
+}
+
+/** Returns true if the promised hour has passed. */
+export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): boolean {
+  return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
+}
+
+/** Apologises to the doctor for a missed promise and lists the reminders that were sent. */
+export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
+  const who = enquiry.consultant?.givenName ?? 'the on-call team';
+  const done = [
+    '',
+    ` We have reminded ${who}.`,
+    ` We have reminded ${who} and told the manager of the team.`,
+  ];
+  return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
+}
+
+/** Apologises to the doctor for a missed promise. */
+export function missedPromise(enquiry: Promised): string {
+  const due = enquiryDue(enquiry) ?? '';
+  const tried = enquiryTried(enquiry);
+  if (tried)
+    return `We called you on ${tried} and did not reach you, and have not called again. We are sorry.`;
+  return awaitsCall(enquiry.state)
+    ? `We promised you a call by ${due} and have not made it. We are sorry.`
+    : `We promised to be in touch by ${due} and have not been. We are sorry.`;
+}
+
+/** Names the jobs for which the doctor agreed to be put forward. Null if the doctor agreed to no job. */
+export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {
+  const agreed = together.filter(({ input }) => input.putForward);
+  if (agreed.length === 0) return null;
+  const these = together.length === 1 ? 'this job' : 'these jobs';
+  const which =
+    agreed.length === together.length ? these : agreed.map(({ reference }) => reference).join(', ');
+  return `You agreed that we may put you forward for ${which}`;
+}

@@ -1,0 +1,310 @@
+import type { z } from 'zod';
+import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { variant } from '@/lib/http/flags/flag-register';
+import { readComingDays } from '@/lib/jobs/search/coming-days';
+import type { Job } from '@/lib/jobs/listing/job';
+import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
+import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { enquiryReceipts } from '@/lib/http/receipt.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths, type RegisterTarget } from '@/lib/routes';
+import type { CountryCode } from '@/lib/reference/places/place';
+import { leaveSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
+import { answerFromSearch } from './answer-from-search';
+import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
+import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
+import { findLatestEnquiry } from './find-enquiries.server';
+import { enquirySource } from './enquiry-source.server';
+import { enquiryFields } from './enquiry-fields.server';
+import { submitEnquiry } from './submit-enquiry.server';
+import type {
+  EnquiryPageView,
+  EnquiryFormView,
+  EnquiryJobView,
+  SentEnquiry,
+  SimilarJob,
+} from './enquiry-view';
+
+const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
+const unknownJob = 'There is no job with this number.';
+const allGone =
+  'These jobs have closed since you opened them and are no longer taking enquiries. Jobs like the first:';
+
+/** Loads up to three open jobs that are similar to a job. */
+export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
+  const { db, clock } = request.app;
+  const now = clock.now();
+  const data = await request.app.referenceData();
+  const found = await listSimilarJobs({ db, now, data, ...withoutHidden(request.session) }, job, 3);
+  return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
+}
+
+/** Loads /enquire with the form. If the job takes no enquiries, loads the alternatives to the form. */
+export async function loadEnquiryPage(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<EnquiryPageView>> {
+  const asked = await readAskedJobs(request);
+  if (asked.kind === 'unknown') return { notFound: true };
+  if (asked.kind === 'several') return loadSeveral(request, state, asked);
+  const job = asked.kind === 'one' ? asked.job : null;
+  const page = { job: job && jobView(job), several: null, closed: null, sent: null, form: null };
+  if (job && job.status !== 'open') {
+    const closed = { label: closedLabels[job.status] ?? 'Closed', similar: await similarJobs(request, job) };
+    return { props: { ...page, closed }, noindex: true };
+  }
+  const sent = job && state.values === null && !state.feedback ? await readAlreadySent(request, job) : null;
+  if (job && sent) return { props: { ...page, sent }, noindex: true };
+  const form = { ...(await formView(request, state, job ? [job] : [])), job: page.job };
+  return { props: { ...page, form }, noindex: true, registerFor: registerFor(page.job) };
+}
+
+/** Loads the page about several jobs. It has no form if none of them takes an enquiry. */
+async function loadSeveral(
+  request: PageRequest,
+  state: FormState,
+  { jobs, sent, notices }: Extract<AskedAbout, { kind: 'several' }>,
+): Promise<PageAnswer<EnquiryPageView>> {
+  const numbers = jobs.map(({ number }) => number);
+  const views = jobs.map(jobView);
+  const several = {
+    jobs: views.map((view) => ({
+      ...view,
+      removeHref:
+        jobs.length > 1
+          ? hrefOf(
+              request,
+              numbers.filter((number) => number !== view.number),
+            )
+          : null,
+    })),
+    sent: sent.map((reference) => sentEnquiry(request, reference)),
+    notices,
+    savedJobsHref: request.session ? paths.savedJobs() : paths.guestSavedJobs(),
+  };
+  const page = { job: null, several, closed: null, sent: null, form: null };
+  const [first] = views;
+  if (!first) return { props: page, noindex: true };
+  // The form posts to the address of the displayed jobs only.
+  const form = {
+    ...(await formView(request, state, jobs)),
+    action: hrefOf(request, numbers),
+    several: views,
+  };
+  return { props: { ...page, form }, noindex: true, registerFor: registerFor(first) };
+}
+
+/** Returns the address of this page for these jobs and keeps other query parameters. */
+function hrefOf({ context }: PageRequest, numbers: readonly string[]): string {
+  const query = new URLSearchParams(context.resolvedUrl.split('?')[1] ?? '');
+  query.delete('jobs');
+  const others = query.toString();
+  return paths.enquireTogether(numbers) + (others && `&${others}`);
+}
+
+const registerFor = (job: EnquiryJobView | null): RegisterTarget => ({
+  action: 'enquire_job',
+  ...(job && { jobNumber: job.number, jobUrl: job.href }),
+});
+
+async function formView(
+  request: PageRequest,
+  state: FormState,
+  jobs: readonly Job[],
+): Promise<EnquiryFormView> {
+  const [first, ...others] = jobs;
+  const job = first && others.length === 0 ? first : null;
+  const searchedDays = readComingDays(request.query, request.app.clock.now());
+  // The doctor's calendar is more precise than the dates of a search.
+  const availability =
+    (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
+  return {
+    action: request.context.resolvedUrl,
+    job: null,
+    several: null,
+    state,
+    profile: {
+      ...ofJobs(jobs),
+      ...(await readProfile(request)),
+      ...availability,
+    },
+    searchedDays,
+    signedIn: request.session !== null,
+    ...asksFor(request, jobs),
+    choices: choices(await request.app.referenceData()),
+  };
+}
+
+/** Default answers from the jobs, if all of them agree. */
+function ofJobs(jobs: readonly Job[]): Record<string, string> {
+  const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
+  const specialty = only(jobs.map((job) => job.specialty.slug));
+  const grade = only(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug)));
+  return { ...(specialty && { specialty }), ...(grade && { grade }) };
+}
+
+/**
+ * Returns the registrations that the form asks for: MCNZ for New Zealand jobs and, with the flag on, AHPRA for
+ * Australian jobs.
+ */
+function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
+  const isIn = (country: CountryCode) => jobs.some(({ place }) => place.country === country);
+  return { asksAhpra: variant(flags, 'ahpra-check') === 'on' && isIn('AU'), asksMcnz: isIn('NZ') };
+}
+
+function sentEnquiry({ session }: PageRequest, reference: string): SentEnquiry {
+  return {
+    reference,
+    href: session ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference),
+  };
+}
+
+/** Finds the open enquiry about the job, of the signed-in doctor or otherwise sent by this browser. */
+async function readAlreadySent(request: PageRequest, job: Job): Promise<EnquiryPageView['sent']> {
+  const reference = (await listOpenReferences(request)).get(job.number);
+  return reference ? sentEnquiry(request, reference) : null;
+}
+
+function jobView(job: Job): EnquiryJobView {
+  return {
+    ...jobFacts(job),
+    number: job.number,
+    href: jobHref(job),
+    title: job.title,
+    role: formatRole(job),
+    country: job.place.country,
+    isBlock: isDateBlock(job),
+  };
+}
+
+type PostedEnquiry = { jobs: (Job & { putForward?: boolean })[]; enquiry: EnquiryInput };
+
+/** Returns the schema of the posted form together with the jobs it is about. */
+export async function enquirySchema(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
+  const asked = await readAskedJobs(request);
+  // Includes jobs that have closed or were enquired about since the form was opened. Submitting checks each of them
+  // again.
+  const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
+  if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
+    return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
+  const [first] = jobs;
+  const schema = enquiryFields(fields, {
+    data: await request.app.referenceData(),
+    country: first?.place.country ?? null,
+    ...asksFor(request, jobs),
+    isBlock: asked.kind === 'one' && isDateBlock(asked.job),
+  });
+  // Checks for closed jobs before the fields, so that no visitor corrects a form in vain.
+  if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
+    return closedOutcome(request, jobs);
+  const isSeveral = asked.kind === 'several';
+  return schema.transform((enquiry) => ({
+    jobs: jobs.map((job) =>
+      isSeveral ? { ...job, putForward: fields.has(putForwardField(job.number)) } : job,
+    ),
+    enquiry,
+  }));
+}
+
+export async function submitEnquiryPage(
+  request: PageRequest,
+  { jobs, enquiry }: PostedEnquiry,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, context, session } = request;
+  const sent = await submitEnquiry(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    {
+      input: enquiry,
+      jobs,
+      doctorId: session?.user.email_verified ? session.doctorId : null,
+      source: enquirySource(request.query),
+      idempotencyKey,
+    },
+  );
+  if (!sent.ok) return closedOutcome(request, jobs);
+  const { reference, references, outcome, leftOut } = sent.value;
+  enquiryReceipts.add(context.req, context.res, app.config, ...references);
+  // Prefills the address if the sender registers next.
+  if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
+  const redirect = paths.enquiredSuccess(reference, leftOut);
+  if (outcome !== 'already-open') return { redirect };
+  const message =
+    jobs.length > 1
+      ? `You have already asked about these jobs: this is your enquiry ${reference}. To add something, reply to the email about it.`
+      : `You have already asked about this job: this is your enquiry ${reference}. To add something, reply to the email about it.`;
+  return { redirect, toast: { state: 'info', message } };
+}
+
+async function closedOutcome(request: PageRequest, [job, ...others]: readonly Job[]): Promise<FormOutcome> {
+  const similar = job ? await similarJobs(request, job) : [];
+  const links = similar.map(({ card, reason }) => ({ href: card.href, label: card.title, note: reason }));
+  const message = others.length > 0 ? allGone : gone;
+  return { feedback: { statusCode: 409, state: 'error', message }, links };
+}
+
+async function readProfile(request: PageRequest): Promise<Record<string, string>> {
+  if (!request.session) return {};
+  const { user, doctorId } = request.session;
+  const [doctor, registrations, latest] = await Promise.all([
+    findDoctor(request.app.db, doctorId),
+    listRegistrations(request.app.db, doctorId),
+    findLatestEnquiry(request.app.db, doctorId),
+  ]);
+  const last = latest?.input;
+  const numberOf = (wanted: string) => registrations.find(({ authority }) => authority === wanted)?.number;
+  const profile = {
+    given_name: doctor?.givenName ?? user.given_name ?? last?.givenName,
+    family_name: doctor?.familyName ?? user.family_name ?? last?.familyName,
+    email: user.email,
+    phone: doctor?.phone ?? last?.phone,
+    grade: doctor?.grade ?? last?.grade,
+    specialty: doctor?.specialties[0] ?? last?.specialty,
+    ahpra_number: numberOf('AHPRA') ?? last?.ahpraNumber,
+    ahpra_not_yet: last?.ahpraNotYet && !numberOf('AHPRA') ? 'on' : null,
+    mcnz_number: numberOf('MCNZ') ?? last?.mcnzNumber,
+    preferred_contact: last?.preferredContact,
+  };
+  return Object.fromEntries(
+    Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/**
+ * Answers "When are you available?" from the signed-in doctor's calendar, for the days of the job or the next months.
+ */
+async function readFreeDays(
+  { app, session }: PageRequest,
+  job: Job | null,
+): Promise<Record<string, string> | null> {
+  if (!session) return null;
+  const { db, clock } = app;
+  const context = { db, now: clock.now(), data: await app.referenceData() };
+  const answer = await answerFromAvailability(
+    context,
+    session.doctorId,
+    job && isDateBlock(job) ? job : null,
+  );
+  if (!answer) return null;
+  return { availability: answer.text, ...(answer.choice && { availability_choice: answer.choice }) };
+}
+
+function choices(data: ReferenceData): EnquiryFormView['choices'] {
+  return {
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: specialityGroups(data.specialties.values()),
+  };
+}

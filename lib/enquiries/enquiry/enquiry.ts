@@ -1,0 +1,186 @@
+import type { JobSummary } from '@/lib/jobs/listing/job';
+
+// Allowed steps. Staff may skip steps in between. An ended enquiry stays ended; the doctor may send a new one.
+const following: Record<EnquiryState, readonly EnquiryState[]> = {
+  received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
+  viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
+  assigned: ['contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
+  contacted: ['put-forward', 'declined', 'withdrawn', 'closed'],
+  'put-forward': ['contacted', 'offered', 'placed', 'declined', 'withdrawn', 'closed'],
+  offered: ['put-forward', 'placed', 'declined', 'withdrawn', 'closed'],
+  placed: [],
+  declined: [],
+  withdrawn: [],
+  closed: [],
+};
+
+/** States that staff may choose next. Empty if the enquiry has ended. */
+export function statesAfter(state: EnquiryState): readonly EnquiryState[] {
+  return following[state];
+}
+
+/** Returns true if the step is allowed. A step to the same state is not. */
+export function mayMove(from: EnquiryState, to: EnquiryState): boolean {
+  return following[from].includes(to);
+}
+
+export const enquiryStates = [
+  'received',
+  'viewed',
+  'assigned',
+  'contacted',
+  'put-forward',
+  'offered',
+  'placed',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** States without further steps. The doctor may send a new enquiry for the same job. */
+export const closedEnquiryStates = [
+  'placed',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const satisfies EnquiryState[];
+
+/** Returns true if the enquiry has not ended. */
+export function isOpenEnquiry(state: EnquiryState): boolean {
+  return !closedEnquiryStates.some((closed) => closed === state);
+}
+
+const workingDay = 10 * 60;
+
+/**
+ * Working minutes until the next step is due after a state was reached. Viewing and assigning keep the promise of the
+ * first call. Ended states promise nothing.
+ */
+export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
+  contacted: 2 * workingDay,
+  'put-forward': 3 * workingDay,
+  offered: workingDay,
+};
+
+/** Working minutes for a consultant to respond after a doctor answered a question. */
+export const minutesToAnswer = workingDay;
+
+/** Working minutes after a missed promise until the manager and the doctor are told. */
+export const minutesToManager = 2 * 60;
+
+/** Returns true if the enquiry still awaits the first call. */
+export function awaitsCall(state: EnquiryState): boolean {
+  return state === 'received' || state === 'viewed' || state === 'assigned';
+}
+
+/** Returns true for a step up to the first call. One call covers all enquiries of a submission. */
+export function isStepToCall(state: EnquiryState): boolean {
+  return awaitsCall(state) || state === 'contacted';
+}
+
+/** Progress of a state towards a placement, 1 to 4. Missing for states that say nothing about progress. */
+export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
+  contacted: 1,
+  'put-forward': 2,
+  offered: 3,
+  placed: 4,
+};
+
+export const preferredContacts = ['phone', 'email', 'either'] as const;
+type PreferredContact = (typeof preferredContacts)[number];
+
+/** Maximum lengths of the form's texts, in characters. */
+export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
+
+/** Maximum number of jobs in one submission. */
+export const maxTogether = 5;
+
+/** Name of the checkbox for consent to be put forward for one of several jobs. */
+export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
+
+/** Answers about availability for a job with a first and a last day. */
+export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Ask me' } as const;
+
+/** Returns true if the job has a block of dates, not only a start. */
+export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
+  return start !== null && end !== null && start !== end && !ongoing;
+}
+
+/** Version of the consent texts. New wording needs a new version; stored consents keep the version that was shown. */
+export const consentTextVersion = '2026-11';
+
+/** Snapshot of the job when the enquiry was sent. The doctor may refer to it on the phone. */
+export type EnquiryJob = Pick<
+  JobSummary,
+  | 'number'
+  | 'path'
+  | 'title'
+  | 'workType'
+  | 'specialty'
+  | 'grades'
+  | 'place'
+  | 'start'
+  | 'end'
+  | 'ongoing'
+  | 'shifts'
+  | 'rate'
+>;
+
+export type EnquiryInput = {
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  /** Slugs. */
+  grade: string;
+  specialty: string;
+  mcnzNumber: string | null;
+  /** `MED` and 10 digits as typed. Null if the form has no such field or the doctor has no number yet. */
+  ahpraNumber: string | null;
+  /** The doctor ticked that they are not registered in Australia yet. */
+  ahpraNotYet: boolean;
+  availability: string;
+  message: string;
+  preferredContact: PreferredContact;
+  /** "You may put me forward for this job": one consent per job, off by default. */
+  putForward: boolean;
+  similarJobs: boolean;
+};
+
+/** Campaign source from the address of the visit. */
+export type EnquirySource = {
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+};
+
+/** An enquiry with everything its emails and pages show. */
+export type Enquiry = {
+  id: string;
+  /** Id of the first enquiry of the submission. Null for the first one and for one sent alone. */
+  sentWith: string | null;
+  /** `ENQ-` + 6 digits. */
+  reference: string;
+  job: EnquiryJob | null;
+  doctorId: string | null;
+  input: EnquiryInput;
+  source: EnquirySource;
+  state: EnquiryState;
+  consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
+  /** When the first call was promised. ISO instant. */
+  dueAt: string;
+  /** When the next step is due. Null if the enquiry has ended or waits for the doctor. */
+  nextDueAt: string | null;
+  /** Reminders sent since `nextDueAt` passed: 1 to the consultant, 2 also to the manager. */
+  reminders: number;
+  /**
+   * Time of the last unsuccessful call about the current promise. Null if there was none, or a later call reached the
+   * doctor.
+   */
+  triedAt: string | null;
+  createdAt: string;
+  /** IANA zone in which the doctor reads promised times. */
+  timeZone: string;
+};

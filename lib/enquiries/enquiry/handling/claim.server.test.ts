@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail, writtenEmails } from '@/tests/written-email';
+import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
+import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
+import {
+  claimEnquiry,
+  claimMostUrgent,
+  handOverEnquiry,
+  logEnquiryCall,
+  staffActor,
+} from './handle-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staff: StaffMember[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadDemoStaff(database.db, sent);
+  staff = await listStaff(database.db);
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: Mei Lin's call is promised for Monday 12 pm there.
+const sent = new Date('2026-11-20T20:37:00Z');
+const saturday = new Date('2026-11-21T01:00:00Z');
+const sunday = new Date('2026-11-22T01:00:00Z');
+const tuesday = new Date('2026-11-23T23:00:00Z');
+
+function member(givenName: string): StaffMember {
+  const found = staff.find((one) => one.givenName === givenName);
+  if (!found) throw new Error(`${givenName} does not work here`);
+  return found;
+}
+
+async function enquire(count = 1): Promise<[string, ...string[]]> {
+  const jobs = [];
+  for (let one = 0; one < count; one += 1) jobs.push(await insertJob(database.db));
+  const { references } = await sendEnquiry({ db: database.db, now: sent }, { jobs });
+  return references as [string, ...string[]];
+}
+
+const claim = (reference: string, who: string, takeOver = false) =>
+  claimEnquiry({ db: database.db, now: sunday }, { reference, member: member(who), takeOver });
+const handOver = (reference: string, to: string | null, by: string) =>
+  handOverEnquiry(
+    { db: database.db, now: sunday },
+    { reference, to: to === null ? null : member(to), by: staffActor(member(by)) },
+  );
+const move = (reference: string, to: 'viewed' | 'contacted') =>
+  setEnquiryState({ db: database.db, now: sunday }, { reference, to, note: '' });
+async function call(reference: string, now: Date) {
+  const staffId = member('Hannah').id;
+  const tried = { outcome: 'no-answer' as const, minutes: 0, text: '', tryAgainAt: null };
+  const logged = await logEnquiryCall(
+    { db: database.db, now },
+    { id: randomUUID(), reference, staffId, ...tried },
+  );
+  expect(logged.ok).toBe(true);
+}
+const written = (now = sunday) => writtenEmail({ db: database.db, now }, 'enquiry-state-changed');
+
+async function handled(reference: string) {
+  const enquiry = await findEnquiry(database.db, { reference });
+  return [enquiry?.state, enquiry?.consultant?.givenName];
+}
+
+describe('claiming an enquiry', () => {
+  it('in time shows the doctor the consultant’s name and the promised hour', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Hannah');
+    expect((await written())?.text).toContain(
+      'Hannah calls you by Monday 23 November, 12 pm (Brisbane time).',
+    );
+  });
+
+  it('after its hour apologises to the doctor and promises no past hour', async () => {
+    await enquire();
+    await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
+    const text = (await written(tuesday))?.text;
+    expect(text).toContain('Hannah will call you.');
+    expect(text).toContain(
+      'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry.',
+    );
+    expect(text).not.toContain('calls you by');
+  });
+});
+
+describe('returning a claimed enquiry', () => {
+  it('restores its state and consultant, and sends no email to the doctor', async () => {
+    const [reference] = await enquire();
+    await move(reference, 'viewed');
+    await claim(reference, 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Tom']);
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['viewed', 'Mei Lin']);
+    expect(await written()).toBeNull();
+    const enquiry = await findEnquiry(database.db, { reference });
+    const { events } = await findHistory(database.db, enquiry?.id ?? '');
+    expect(describeEvent(events.at(-1)!).what).toBe('It waits for a consultant again');
+    expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
+  });
+
+  it('is corrected by the email about the next claim', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Tom');
+    await handOver(reference, null, 'Tom');
+    await claim(reference, 'Hannah');
+    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
+    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Hannah calls you by');
+  });
+
+  it('and claiming another of the submission sends one email in all', async () => {
+    const references = await enquire(2);
+    await claim(references[0], 'Tom');
+    await handOver(references[0], null, 'Tom');
+    await claim(references[1] ?? '', 'Hannah');
+    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      `A consultant is handling your enquiry: ${references[1]} and 1 more`,
+    ]);
+  });
+
+  it('returns all enquiries that await the same call', async () => {
+    const references = await enquire(2);
+    await claim(references[1] ?? '', 'Tom');
+    await handOver(references[0], null, 'Tom');
+    for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
+  });
+
+  it('after a take-over shows the new owner, or the planned consultant if the owner is not one', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Hannah');
+    await claim(reference, 'Tom', true);
+    await handOver(reference, 'Hannah', 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
+    // Ines is not a consultant.
+    await handOver(reference, 'Ines', 'Hannah');
+    await claim(reference, 'Tom', true);
+    await handOver(reference, 'Ines', 'Tom');
+    expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+  });
+
+  it.each([0, 1])('after a call that missed the doctor changes nothing else (%s)', async (called) => {
+    const references = await enquire(2);
+    await call(references[called] ?? '', saturday);
+    await claim(references[0], 'Tom');
+    await call(references[called] ?? '', sunday);
+    await handOver(references[0], null, 'Tom');
+    for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+  });
+
+  it('keeps the state left by a call made before the claim', async () => {
+    const [reference] = await enquire();
+    await call(reference, saturday);
+    await claim(reference, 'Tom');
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
+  });
+
+  it('after the call leaves the enquiry as it is', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Tom');
+    await move(reference, 'contacted');
+    await handOver(reference, null, 'Tom');
+    expect(await handled(reference)).toEqual(['contacted', 'Mei Lin']);
+  });
+});

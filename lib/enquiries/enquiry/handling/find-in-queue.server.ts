@@ -1,0 +1,152 @@
+import { dateInZone } from '@/lib/core/dates';
+import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
+import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import type { Database } from '@/lib/services/database/database';
+import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
+import { findEnquiry, findHistory, listEnquiriesById } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggest-job.server';
+import type { QueueFilters } from './handling';
+import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
+import {
+  selectConsents,
+  selectEmailsAbout,
+  selectNotesAndCalls,
+  selectOthersOfPerson,
+} from './tried-store.server';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** Leave counts by the day in the time zone of the on-call team. */
+const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
+
+/** Returns one page of the queue and its total, counted up to 10,000. */
+export async function listQueue(
+  { db, data, now }: Services,
+  filters: QueueFilters,
+  page: { limit: number; offset: number },
+) {
+  const [ids, total] = await Promise.all([selectQueueIds(db, filters, page), countQueue(db, filters)]);
+  const [enquiries, handling] = await Promise.all([
+    listEnquiriesById(db, ids),
+    selectHandling(db, ids, today(now)),
+  ]);
+  const rows = ids.flatMap((id) => {
+    const enquiry = enquiries.get(id);
+    const handled = handling.get(id);
+    return enquiry && handled ? [toQueueRow(enquiry, handled, data)] : [];
+  });
+  return { rows, total };
+}
+
+/** Counts the enquiries under each tab of the queue for one member of staff. */
+export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {
+  const views: Record<string, QueueFilters> = {
+    open: { view: 'open', now },
+    overdue: { view: 'overdue', now },
+    mine: { view: 'mine', now, claimedBy: staffId },
+    team: { view: 'team', now, teamOf: staffId },
+    unassigned: { view: 'unassigned', now },
+  };
+  const counts = await Promise.all(
+    Object.entries(views).map(async ([name, filters]) => [name, await countQueue(db, filters)] as const),
+  );
+  return Object.fromEntries(counts);
+}
+
+function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties }: ReferenceData) {
+  const { input, job } = enquiry;
+  return {
+    id: enquiry.reference,
+    state: enquiry.state,
+    dueAt: enquiry.nextDueAt,
+    createdAt: enquiry.createdAt,
+    doctor: `${input.givenName} ${input.familyName}`.trim(),
+    grade: grades.get(input.grade)?.name ?? input.grade,
+    specialty: specialties.get(input.specialty)?.name ?? input.specialty,
+    job: job && {
+      number: job.number,
+      path: job.path,
+      title: job.title,
+      dates: formatDates(job),
+      rate: formatRate(job.rate).text,
+    },
+    ...handling,
+  };
+}
+
+/** Maximum number of similar jobs offered to staff. */
+const mostSimilar = 3;
+
+/** Finds an enquiry with everything staff need to handle it. Null if it does not exist. */
+export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
+  const enquiry = await findEnquiry(db, { reference });
+  if (!enquiry) return null;
+  const { id, input, job, doctorId } = enquiry;
+  const [handling, history, tried, consents, emails, others, registrations, current, duplicates] =
+    await Promise.all([
+      selectHandling(db, [id], today(now)),
+      findHistory(db, id),
+      selectNotesAndCalls(db, id),
+      selectConsents(db, id),
+      selectEmailsAbout(db, id, input.email),
+      selectOthersOfPerson(db, { id, doctorId, email: input.email, phone: input.phone }),
+      doctorId ? listRegistrations(db, doctorId) : [],
+      job ? findJob({ db, data }, job.number) : null,
+      findDuplicatesOfSender(db, reference),
+    ]);
+  const handled = handling.get(id);
+  if (!handled) return null;
+  const [similar, suggested] = await Promise.all([
+    current ? listSimilarJobs({ db, data, now }, current, mostSimilar * 2) : [],
+    listSuggested(db, id),
+  ]);
+  const askedAbout = await listAskedAbout(
+    db,
+    { doctorId, email: input.email },
+    similar.map(({ job: other }) => other.number),
+  );
+  const offered = similar.filter(({ job: other }) => !askedAbout.has(other.number)).slice(0, mostSimilar);
+  return {
+    ...toQueueRow(enquiry, handled, data),
+    person: {
+      doctorId,
+      givenName: input.givenName,
+      familyName: input.familyName,
+      email: input.email,
+      phone: input.phone,
+      ahpra: input.ahpraNumber,
+      ahpraNotYet: input.ahpraNotYet,
+      mcnz: input.mcnzNumber,
+      availability: input.availability,
+      message: input.message,
+      preferredContact: input.preferredContact,
+      registrations: registrations.map(({ authority, number, check }) => ({ authority, number, check })),
+    },
+    jobStatus: current?.status ?? null,
+    due: enquiryDue(enquiry),
+    promised: enquiry.dueAt,
+    moves: statesAfter(enquiry.state),
+    events: history.events,
+    asked: history.asked,
+    sentTogether: history.sentTogether,
+    ...tried,
+    consents,
+    emails,
+    others,
+    duplicates,
+    similar: offered.map(({ job: other, reason }) => ({
+      number: other.number,
+      path: other.path,
+      title: other.title,
+      dates: formatDates(other),
+      rate: formatRate(other.rate).text,
+      reason,
+      suggestedAt: suggested.get(other.number) ?? null,
+    })),
+  };
+}

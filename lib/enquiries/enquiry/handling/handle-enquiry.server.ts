@@ -1,0 +1,168 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { claimReason } from '@/lib/enquiries/enquiry/enquiry-event';
+import { renewPromise } from '@/lib/enquiries/enquiry/renew-promise.server';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { takeBackClaim } from '@/lib/enquiries/enquiry/take-back-claim.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
+import type { CallOutcome } from './handling';
+import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
+import { insertCall, insertNote, updateFirstCall } from './tried-store.server';
+
+type Services = { db: Database; now: Date };
+type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
+
+/** Actor of an event caused by a member of staff. */
+export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
+
+type ClaimFailure =
+  | Failure<'enquiries/unknown' | 'enquiries/ended'>
+  /** Another member of staff has claimed it. */
+  | { code: 'enquiries/claimed'; by: string };
+
+/**
+ * Claims an enquiry and all that await the same call, so that one person makes the call. Fails if another person has
+ * claimed it, unless `takeOver`. Emails the doctor who handles the enquiry. Claiming again as the same person succeeds.
+ */
+export async function claimEnquiry(
+  { db, now }: Services,
+  { reference, member, takeOver = false }: { reference: string; member: Claimer; takeOver?: boolean },
+): Promise<Result<{ claimed: ClaimableEnquiry[] }, ClaimFailure>> {
+  return inTransaction(db, async (trx) => {
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    if (enquiry.claimedBy !== null && enquiry.claimedBy !== member.id && !takeOver)
+      return fail({ code: 'enquiries/claimed', by: enquiry.claimedByName ?? '' });
+    const claimed = enquiries.filter(
+      (one) => one.claimedBy !== member.id && (one === enquiry || one.claimedBy === enquiry.claimedBy),
+    );
+    if (claimed.length === 0) return ok({ claimed });
+    await updateClaim(
+      trx,
+      claimed.map(({ id }) => id),
+      { staffId: member.id, consultantId: member.consultantId },
+      now,
+    );
+    if (enquiry.state === 'received' || enquiry.state === 'viewed') {
+      const by = staffActor(member);
+      await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: claimReason, by });
+    }
+    return ok({ claimed });
+  });
+}
+
+/**
+ * Claims the most urgent unclaimed enquiry. Concurrent calls get different enquiries. Fails with `enquiries/none` if
+ * all are claimed.
+ */
+export async function claimMostUrgent(
+  { db, now }: Services,
+  member: Claimer,
+): Promise<
+  Result<{ reference: string; claimed: ClaimableEnquiry[] }, ClaimFailure | Failure<'enquiries/none'>>
+> {
+  return inTransaction(db, async (trx) => {
+    for (;;) {
+      const reference = await selectMostUrgent(trx);
+      if (!reference) return fail({ code: 'enquiries/none' });
+      const done = await claimEnquiry({ db: trx, now }, { reference, member });
+      // Another person claimed it at the same time, so try the next.
+      if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
+      return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
+    }
+  });
+}
+
+/**
+ * Hands an enquiry, and all that await the same call, to another member of staff or back to the queue (null). Returning
+ * it restores the state before the claim, unless it has changed since or the doctor has been called.
+ */
+export async function handOverEnquiry(
+  { db, now }: Services,
+  { reference, to, by }: { reference: string; to: Claimer | null; by: string },
+): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const moved = enquiries.filter(
+      (one) => one.claimedBy === enquiry.claimedBy && one.claimedBy !== (to?.id ?? null),
+    );
+    if (moved.length > 0)
+      await updateClaim(
+        trx,
+        moved.map(({ id }) => id),
+        to && { staffId: to.id, consultantId: to.consultantId },
+        now,
+      );
+    if (!to)
+      await takeBackClaim(trx, {
+        ids: moved.filter(({ state }) => state === 'assigned').map(({ id }) => id),
+        by,
+        now,
+      });
+    return ok({ moved });
+  });
+}
+
+/** Adds an internal note. Ignores a repeated id. */
+export async function addEnquiryNote(
+  { db, now }: Services,
+  note: { id: string; reference: string; staffId: string; text: string },
+): Promise<Result<{ added: boolean }, Failure<'enquiries/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiry = (await lockForClaim(trx, note.reference)).find((one) => one.reference === note.reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    return ok({ added: await insertNote(trx, { ...note, enquiryId: enquiry.id, now }) });
+  });
+}
+
+/**
+ * Logs a call to the doctor. If it reached the doctor and the first call was awaited, marks all enquiries of the
+ * submission as contacted. Otherwise renews the promise. Ignores a repeated id.
+ */
+export async function logEnquiryCall(
+  { db, now }: Services,
+  {
+    reference,
+    ...call
+  }: {
+    id: string;
+    reference: string;
+    staffId: string;
+    outcome: CallOutcome;
+    minutes: number;
+    text: string;
+    tryAgainAt: Date | null;
+  },
+): Promise<Result<{ added: boolean; moved: boolean }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const added = await insertCall(trx, { ...call, enquiryId: enquiry.id, now });
+    if (!added) return ok({ added, moved: false });
+    await updateFirstCall(
+      trx,
+      enquiries.map(({ id }) => id),
+      now,
+    );
+    const reached = call.outcome === 'reached';
+    const waits = awaitsCall(enquiry.state);
+    if (!reached || !waits) {
+      const together = enquiries
+        .filter(({ state }) => state === enquiry.state || (waits && awaitsCall(state)))
+        .map((one) => one.reference);
+      await renewPromise(trx, { reference, together, reached, tryAgainAt: call.tryAgainAt, now });
+      return ok({ added, moved: false });
+    }
+    const by = staffActor({ id: call.staffId });
+    await setEnquiryState({ db: trx, now }, { reference, to: 'contacted', note: 'reached by telephone', by });
+    return ok({ added, moved: true });
+  });
+}

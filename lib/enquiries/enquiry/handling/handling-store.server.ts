@@ -1,0 +1,233 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { CallOutcome, QueueFilters } from './handling';
+
+// Literals, not parameters: a prepared statement with parameters could not use the indexes of open enquiries.
+const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
+
+/** Maximum that queues are counted to. */
+export const countedUpTo = 10_000;
+
+/** Matches a whole reference or job number, or the beginning of a phone number, email address or name. */
+function matches(words: string) {
+  const text = words.trim().toLowerCase();
+  const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (/^enq-?\d+$/.test(text))
+    return sql<SqlBool>`enquiry.reference = ${`ENQ-${text.replace(/^enq-?/, '')}`}`;
+  if (/^j\d{6}$/.test(text))
+    return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
+  if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
+    // Phone numbers are stored as E.164, so 0491 … and +61 491 … must match the same number.
+    const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
+    return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
+      or enquiry.phone like ${`+64${digits}%`})`;
+  }
+  if (text.includes('@')) return sql<SqlBool>`lower(enquiry.email::text) like ${begins}`;
+  const [first = '', last] = text.split(/\s+/);
+  return last === undefined
+    ? sql<SqlBool>`(lower(enquiry.family_name) like ${begins}
+        or (enquiry.family_name = '' and lower(enquiry.given_name) like ${begins}))`
+    : sql<SqlBool>`(lower(enquiry.family_name) like ${`${last}%`} and lower(enquiry.given_name) like ${`${first}%`})`;
+}
+
+function filtered(db: Database, filters: QueueFilters) {
+  let query = db.selectFrom('enquiry');
+  const { view, q, state, claimedBy, specialty, country, teamOf } = filters;
+  if (view === 'closed') query = query.where((where) => where.not(open));
+  else if (view !== 'all') query = query.where(open);
+  if (view === 'unassigned') query = query.where('claimed_by', 'is', null);
+  if (view === 'overdue') query = query.where('next_due_at', '<', filters.now);
+  if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
+  if (view === 'team' && teamOf)
+    query = query.where((where) =>
+      where(
+        'claimed_by',
+        'in',
+        where
+          .selectFrom('staff_member')
+          .select('staff_member.id')
+          .where(
+            'team',
+            '=',
+            where.selectFrom('staff_member as me').select('me.team').where('me.id', '=', teamOf),
+          )
+          .where('team', '!=', ''),
+      ),
+    );
+  if (q?.trim()) query = query.where(matches(q));
+  if (state) query = query.where('state', '=', state);
+  if (specialty) query = query.where('specialty', '=', specialty);
+  if (country)
+    query = query.where(
+      sql<SqlBool>`enquiry.time_zone ${sql.raw(country === 'NZ' ? '' : 'not ')}in ('Pacific/Auckland', 'Pacific/Chatham')`,
+    );
+  return query;
+}
+
+/** Ids of one page of the queue by due time, nulls last. Ended enquiries are sorted by their last change. */
+export async function selectQueueIds(
+  db: Database,
+  filters: QueueFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const query = filtered(db, filters).select('enquiry.id');
+  const ordered =
+    filters.view === 'closed' || filters.view === 'all'
+      ? query.orderBy('enquiry.created_at', 'desc').orderBy('enquiry.id', 'desc')
+      : query.orderBy('next_due_at', (order) => order.asc().nullsLast()).orderBy('enquiry.id');
+  const rows = await ordered.limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts a queue, up to `countedUpTo`. */
+export async function countQueue(db: Database, filters: QueueFilters): Promise<number> {
+  const row = await db
+    .selectFrom(filtered(db, filters).select('enquiry.id').limit(countedUpTo).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Owner of an enquiry and the attempts to reach the doctor. */
+export type Handling = {
+  version: number;
+  /** Member of staff. Null if unclaimed. */
+  claimedBy: { id: string; name: string; onLeave: boolean } | null;
+  claimedAt: string | null;
+  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  tries: number;
+  /** Why the enquiry ended without a placement. Null if it has not ended or no reason was given. */
+  endReason: EndReason | null;
+  /** Zone of the doctor if known, otherwise of the promise. */
+  timeZone: string;
+};
+
+/** Loads the handling of several enquiries. `today` decides who is on leave. */
+export async function selectHandling(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, Handling>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    claimed_by: string | null;
+    claimed_at: Date | null;
+    name: string | null;
+    on_leave: boolean;
+    outcome: CallOutcome | null;
+    called_at: Date | null;
+    try_again_at: Date | null;
+    tries: number;
+    end_reason: string | null;
+    time_zone: string;
+  }>`
+    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason,
+      staff_member.given_name || ' ' || staff_member.family_name as name,
+      exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
+        and ${today}::date between leave.first_day and leave.last_day) as on_leave,
+      last.outcome, last.created_at as called_at, last.try_again_at,
+      (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
+      coalesce(doctor.time_zone, enquiry.time_zone) as time_zone
+    from enquiry
+    left join staff_member on staff_member.id = enquiry.claimed_by
+    left join doctor on doctor.id = enquiry.doctor_id
+    left join lateral (select outcome, created_at, try_again_at from enquiry_call
+      where enquiry_call.enquiry_id = enquiry.id order by created_at desc, id desc limit 1) last on true
+    where enquiry.id = any(${[...ids]}::uuid[])`.execute(db);
+  const iso = (at: Date | null) => (at === null ? null : new Date(at).toISOString());
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        version: row.version,
+        claimedBy:
+          row.claimed_by === null
+            ? null
+            : { id: row.claimed_by, name: row.name ?? '', onLeave: row.on_leave },
+        claimedAt: iso(row.claimed_at),
+        lastCall:
+          row.outcome === null
+            ? null
+            : { outcome: row.outcome, at: iso(row.called_at) ?? '', tryAgainAt: iso(row.try_again_at) },
+        tries: row.tries,
+        endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
+        timeZone: row.time_zone,
+      },
+    ]),
+  );
+}
+
+/** Columns that a claim reads. The row stays locked until the transaction ends. */
+export type ClaimableEnquiry = {
+  id: string;
+  reference: string;
+  state: EnquiryState;
+  claimedBy: string | null;
+  claimedByName: string | null;
+};
+
+/** Locks an enquiry and all that await the same call, in the order of their references. */
+export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    state: string;
+    claimed_by: string | null;
+    name: string | null;
+  }>`
+    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by,
+      staff_member.given_name || ' ' || staff_member.family_name as name
+    from enquiry
+    left join staff_member on staff_member.id = enquiry.claimed_by
+    where enquiry.reference = ${reference} or (
+      ${open} and coalesce(enquiry.sent_with, enquiry.id) =
+        (select coalesce(one.sent_with, one.id) from enquiry one where one.reference = ${reference}))
+    order by enquiry.reference
+    for update of enquiry`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    state: enquiryStates.find((state) => state === row.state) ?? 'received',
+    claimedBy: row.claimed_by,
+    claimedByName: row.name,
+  }));
+}
+
+/**
+ * Reference of the most urgent unclaimed enquiry. Null if all are claimed. An advisory lock makes callers wait in turn;
+ * otherwise two could deadlock on enquiries of one submission.
+ */
+export async function selectMostUrgent(db: Database): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
+  const { rows } = await sql<{ reference: string }>`
+    select reference from enquiry
+    where claimed_by is null and ${open} and next_due_at is not null
+    order by next_due_at, id limit 1`.execute(db);
+  return rows[0]?.reference ?? null;
+}
+
+/**
+ * Assigns enquiries to a member of staff, shown to doctors as their consultant. Null unassigns them and restores the
+ * consultant planned at first.
+ */
+export async function updateClaim(
+  db: Database,
+  ids: readonly string[],
+  claim: { staffId: string; consultantId: string | null } | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set((eb) => ({
+      claimed_by: claim?.staffId ?? null,
+      claimed_at: claim ? now : null,
+      updated_at: now,
+      consultant_id: claim?.consultantId ?? eb.ref('assigned_consultant_id'),
+    }))
+    .where('id', 'in', [...ids])
+    .execute();
+}

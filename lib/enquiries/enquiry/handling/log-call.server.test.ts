@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { describeLateness, enquiryNextStep } from '@/lib/enquiries/enquiry/enquiry-labels';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { remindOfOverdue } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
+import { askPutForward, setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { logEnquiryCall } from './handle-enquiry.server';
+import type { CallOutcome } from './handling';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staffId: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadDemoStaff(database.db, sent);
+  staffId = (await listStaff(database.db))[0]?.id ?? '';
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: the call is promised for Monday 12 pm there, 02:00 UTC.
+const sent = new Date('2026-11-20T20:37:00Z');
+const promised = new Date('2026-11-23T02:00:00Z');
+const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
+const managerEmail = 'manager@onward.example';
+
+/** Sends enquiries about so many jobs in one submission. Returns their references. */
+async function enquire({ doctorId = null, jobs = 1 }: { doctorId?: string | null; jobs?: number } = {}) {
+  const asked = [];
+  for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));
+  const { references } = await sendEnquiry({ db: database.db, now: sent }, { jobs: asked, doctorId });
+  return references as [string, ...string[]];
+}
+
+async function call(reference: string, outcome: CallOutcome, now: Date, tryAgainAt: Date | null = null) {
+  const logged = { id: randomUUID(), reference, staffId, outcome, minutes: 0, text: '', tryAgainAt };
+  expect(await logEnquiryCall({ db: database.db, now }, logged)).toMatchObject({ ok: true });
+}
+
+const move = (reference: string, to: EnquiryState, now: Date) =>
+  setEnquiryState({ db: database.db, now }, { reference, to, note: '' });
+const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
+const written = (template: string) => writtenEmail({ db: database.db, now: sent }, template);
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+async function find(reference: string | undefined) {
+  const enquiry = await findEnquiry(database.db, { reference: reference ?? '' });
+  if (!enquiry) throw new Error('no such enquiry');
+  return enquiry;
+}
+
+describe('a doctor who was not reached', () => {
+  it('in time reads the hour of the next try and that we called', async () => {
+    const [reference] = await enquire();
+    await call(reference, 'voicemail', hours(-1), hours(4));
+    expect(await remind(hours(2))).toBe(0);
+    const enquiry = await find(reference);
+    expect(enquiry.nextDueAt).toBe(hours(4).toISOString());
+    expect(plain(enquiryNextStep(enquiry, promised))).toBe(
+      'We called you on Monday 23 November, 11 am (Brisbane time) and did not reach you. Mei Lin tries again by Monday 23 November, 4 pm (Brisbane time).',
+    );
+  });
+
+  it('is told of the call if no further try followed; staff are told too', async () => {
+    const [reference] = await enquire();
+    await call(reference, 'no-answer', hours(-1));
+    await remind(promised);
+    await remind(hours(2));
+    const tried = 'called you on Monday 23 November, 11 am (Brisbane time) and did not reach you';
+    expect(plain(describeLateness(await find(reference)))).toContain(
+      `We ${tried}, and have not called again.`,
+    );
+    const doctor = await written('enquiry-late');
+    expect(doctor?.subject).toContain(`We could not reach you about your enquiry ${reference}`);
+    expect(doctor?.text).toContain(tried);
+    expect(doctor?.text).not.toContain('have not made it');
+    expect((await written('enquiry-overdue-staff'))?.text).toContain(
+      'was called on Monday 23 November, 11 am (Brisbane time) and not reached',
+    );
+    expect((await written('enquiry-overdue-manager-staff'))?.text).toContain(
+      'told the doctor that we did not reach',
+    );
+  });
+
+  it('gets no email about lateness if staff tried again meanwhile', async () => {
+    const [reference] = await enquire();
+    await remind(promised);
+    await remind(hours(2));
+    await call(reference, 'voicemail', hours(2), hours(6));
+    for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])
+      expect(await written(template)).toBeNull();
+  });
+
+  it('after the promised hour gets a new one if no next try is planned, and no email about the old one', async () => {
+    const [reference] = await enquire();
+    await remind(promised);
+    await call(reference, 'no-answer', hours(1));
+    expect(await remind(hours(2))).toBe(0);
+    expect(await written('enquiry-overdue-staff')).toBeNull();
+    const tried = 'Monday 23 November, 1 pm (Brisbane time)';
+    const next = 'Tuesday 24 November, 1 pm (Brisbane time)';
+    expect(plain(enquiryNextStep(await find(reference), hours(2)))).toBe(
+      `We called you on ${tried} and did not reach you. Mei Lin tries again by ${next}.`,
+    );
+    expect(await remind(hours(25))).toBe(1);
+    expect((await written('enquiry-overdue-staff'))?.text).toContain(
+      `The doctor was called on ${tried} and not reached. The next call was due by ${next}, and none is recorded.`,
+    );
+  });
+
+  it('gets one promised hour for all enquiries that await the call', async () => {
+    const references = await enquire({ jobs: 3 });
+    await move(references[2] ?? '', 'declined', sent);
+    await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
+    const dues = await Promise.all(references.map(async (one) => (await find(one)).nextDueAt));
+    expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
+  });
+
+  it('keeps the first call that the figures count, and its kept promise', async () => {
+    const [reference] = await enquire();
+    await call(reference, 'voicemail', hours(-1), hours(4));
+    await call(reference, 'no-answer', hours(3), hours(8));
+    const row = await database.db
+      .selectFrom('enquiry')
+      .select(['first_called_at', 'due_at'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect([new Date(row.first_called_at ?? 0), new Date(row.due_at)]).toEqual([hours(-1), promised]);
+  });
+});
+
+describe('a doctor who was reached after the first call', () => {
+  async function contacted(jobs = 1) {
+    const doctorId = await insertDoctor(database.db, enquiryInput.email);
+    const references = await enquire({ doctorId, jobs });
+    await move(references[0], 'contacted', promised);
+    return { doctorId, references, reference: references[0] };
+  }
+  // Two working days after the call.
+  const missed = hours(48);
+
+  it('gets a new due time, so that no late reminder follows', async () => {
+    const { reference } = await contacted();
+    expect((await find(reference)).nextDueAt).toBe(missed.toISOString());
+    await remind(missed);
+    await call(reference, 'reached', hours(49));
+    expect(await remind(hours(52))).toBe(0);
+    expect((await find(reference)).nextDueAt).toBe('2026-11-27T03:00:00.000Z');
+    expect(await written('enquiry-overdue-staff')).toBeNull();
+  });
+
+  it('with several enquiries gets a new due time where the old one was shared', async () => {
+    const { references, doctorId } = await contacted(3);
+    await setPutForward(
+      { db: database.db, now: promised, staffEmail },
+      { doctorId, reference: references[2] ?? '', granted: true },
+    );
+    await move(references[2] ?? '', 'put-forward', promised);
+    const before = (await find(references[2])).nextDueAt;
+    await call(references[1] ?? '', 'reached', hours(49));
+    const dues = await Promise.all(references.map(async (one) => (await find(one)).nextDueAt));
+    expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
+  });
+
+  it('waits three more working days when the hospital has not answered', async () => {
+    const { reference, doctorId } = await contacted();
+    await setPutForward(
+      { db: database.db, now: promised, staffEmail },
+      { doctorId, reference, granted: true },
+    );
+    await move(reference, 'put-forward', promised);
+    await call(reference, 'voicemail', hours(70), hours(71));
+    expect((await find(reference)).nextDueAt).toBe(hours(71).toISOString());
+    await call(reference, 'reached', hours(71));
+    const enquiry = await find(reference);
+    expect(enquiry).toMatchObject({ nextDueAt: '2026-12-01T01:00:00.000Z', triedAt: null });
+    expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
+  });
+
+  it('who has to answer first gets no due time', async () => {
+    const { reference } = await contacted();
+    await askPutForward({ db: database.db, now: promised }, reference);
+    await call(reference, 'reached', hours(1));
+    await call(reference, 'voicemail', hours(2), hours(3));
+    expect(await find(reference)).toMatchObject({ nextDueAt: null, triedAt: null });
+  });
+});

@@ -1,0 +1,101 @@
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { actOn, dataOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { readConfig } from '@/lib/config.server';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { askPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { previewEnquiryEmail } from './preview-move.server';
+import { staffEnquiries } from './staff-enquiry-resource.server';
+
+const now = new Date('2026-11-20T02:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function enquire({ putForward = false } = {}) {
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, putForward };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, input });
+  await setEnquiryState({ db: database.db, now }, { reference, to: 'contacted', note: '' });
+  return reference;
+}
+
+const preview = (reference: string, to: Parameters<typeof previewEnquiryEmail>[1]['to']) =>
+  previewEnquiryEmail(
+    {
+      db: database.db,
+      config: readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' })),
+      clock: fixedClock(now),
+      referenceData: () => getReferenceData(database.db),
+    },
+    { reference, to, by: 'staff:somebody' },
+  );
+
+const emails = async () => (await database.db.selectFrom('email').select('id').execute()).length;
+const sends = (subject: string) => ({
+  to: enquiryInput.email,
+  subject: expect.stringContaining(subject) as string,
+});
+
+test('shows the email of a step and saves nothing', async () => {
+  const reference = await enquire({ putForward: true });
+  const before = await emails();
+  expect(await preview(reference, 'put-forward')).toMatchObject({
+    ok: true,
+    value: { sends: sends('You have been put forward'), asks: false },
+  });
+  expect(await emails()).toBe(before);
+  expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
+});
+
+test('shows the consent question instead if the doctor has not agreed to be put forward', async () => {
+  const reference = await enquire();
+  const before = await emails();
+  expect(await preview(reference, 'put-forward')).toMatchObject({
+    ok: true,
+    value: { sends: sends('May we put you forward?'), asks: true },
+  });
+  expect(await preview(reference, 'asked')).toMatchObject({ ok: true, value: { asks: false } });
+  expect(await emails()).toBe(before);
+});
+
+test('refuses a step that would be refused', async () => {
+  const reference = await enquire();
+  await askPutForward({ db: database.db, now }, reference);
+  expect(await preview(reference, 'put-forward')).toMatchObject({
+    failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
+  });
+  // An unanswered question is not sent a second time.
+  expect(await preview(reference, 'asked')).toEqual({ ok: true, value: { sends: null, asks: false } });
+  expect(await preview(reference, 'placed')).toMatchObject({ failure: { code: 'enquiries/not-allowed' } });
+  expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
+});
+
+test('returns the consent question as text, or the reason for its absence', async () => {
+  const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
+  context.app.db = database.db;
+  const reference = await enquire();
+  const look = (to: string) => actOn(context, staffEnquiries.actions?.preview, reference, { to });
+  expect(await dataOf(look('put-forward'))).toMatchObject({
+    asks: true,
+    preview: sends('May we put you forward?'),
+  });
+  expect(await look('placed')).toEqual({
+    ok: false,
+    failure: {
+      code: 'enquiries/not-allowed',
+      status: 409,
+      message: 'From “Called” it cannot become “Placed”',
+    },
+  });
+  await askPutForward({ db: database.db, now }, reference);
+  expect(await look('put-forward')).toMatchObject({
+    failure: { message: expect.stringContaining('asked before') },
+  });
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { pageQuery, toPagedList } from '@/lib/core/paged-list';
+import { wallClock } from '@/lib/core/zoned-time';
+import { jobHref } from '@/lib/jobs/listing/job-card';
+import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
+import { formatDate } from '@/lib/core/months';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete, oneLine, ticked } from '@/lib/http/form-fields.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { isOpenEnquiry } from './enquiry';
+import { describeEvent } from './enquiry-event';
+import { describeLateness, enquiryNextStep, enquiryStateWords, isLate } from './enquiry-labels';
+import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
+import { setPutForward } from './put-forward.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
+import { isWithdrawReason, maxWithdrawNoteLength } from './withdraw-reasons';
+import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
+
+const reference = z.string(incomplete).regex(/^ENQ-\d{6,8}$/, incomplete);
+const querySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  withdraw: reference.optional().catch(undefined),
+});
+const posted = z.discriminatedUnion(
+  'do',
+  [
+    z.object({
+      do: z.literal('put-forward'),
+      enquiry: reference,
+      put_forward: ticked,
+    }),
+    z.object({
+      do: z.literal('withdraw'),
+      enquiry: reference,
+      reason: oneLine.refine(isWithdrawReason, 'Choose why you are withdrawing'),
+      note: oneLine.pipe(
+        z.string().max(maxWithdrawNoteLength, `Shorten this to ${maxWithdrawNoteLength} characters`),
+      ),
+    }),
+  ],
+  incomplete,
+);
+
+const isOpen = ({ state }: ListedEnquiry) => isOpenEnquiry(state);
+
+/** Address of a page of the list. The first page has no page parameter. */
+function hrefOf(page: number, withdraw: string | null = null): string {
+  return paths.jobEnquiries({
+    ...pageQuery(page),
+    ...(withdraw ? { withdraw } : {}),
+  });
+}
+
+/** Loads /user/job-enquiries: the doctor's open and ended enquiries, each with its next step. */
+export async function loadJobEnquiries(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<JobEnquiriesView>> {
+  const { app, session } = request;
+  const query = querySchema.parse(request.query);
+  const now = app.clock.now();
+  const list = await listEnquiryPage(
+    { db: app.db, now: app.clock.now() },
+    { doctorId: session.doctorId, page: query.page },
+  );
+  // An enquiry of another doctor or page counts as not found, so the answer does not reveal whether it exists.
+  const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
+  if (query.withdraw && !asked) return { notFound: true };
+  const withdrawing = asked && isOpen(asked) ? asked.reference : null;
+  return {
+    props: {
+      ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page, now)),
+      action: hrefOf(list.page, withdrawing),
+      withdrawing,
+      state,
+    },
+  };
+}
+
+function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView {
+  const { job, timeZone } = enquiry;
+  const dayOf = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
+  const history = enquiry.events
+    .map((event) => {
+      const { what, detail, jobNumber } = describeEvent(event);
+      return { when: dayOf(event.at), what, detail, href: jobNumber ? paths.job(jobNumber) : null };
+    })
+    .reverse();
+  const [latest] = history;
+  return {
+    reference: enquiry.reference,
+    sent: dayOf(enquiry.createdAt),
+    sentTogether: enquiry.sentTogether,
+    state: enquiryStateWords(enquiry.state),
+    open: isOpenEnquiry(enquiry.state),
+    nextStep: enquiryNextStep(enquiry, now),
+    last: latest ? { when: latest.when, what: latest.what } : null,
+    late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
+    putForward: enquiry.input.putForward,
+    putForwardAsked: enquiry.putForwardAsked,
+    // The consultant works in the country of the job.
+    phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
+    consultant: enquiry.consultant?.givenName ?? null,
+    job: job && {
+      number: job.number,
+      title: job.title,
+      href: jobHref(job),
+      facts: { dates: formatDatesFact(job), rate: formatRate(job.rate), place: formatPlace(job.place) },
+      gone: enquiry.jobStatus !== 'open',
+    },
+    history,
+    withdrawHref: hrefOf(page, enquiry.reference),
+  };
+}
+
+export const jobEnquiriesSchema = () => posted;
+
+const ended = 'This enquiry has ended and can no longer be changed.';
+const notYours = 'This enquiry is not in your list.';
+
+/** Withdraws an enquiry, or saves the doctor's answer about being put forward. */
+export async function submitJobEnquiries(
+  { app, session, query }: SignedInPageRequest,
+  asked: z.infer<typeof posted>,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  const entry = { doctorId: session.doctorId, reference: asked.enquiry };
+  const back = hrefOf(querySchema.parse(query).page);
+  const refused = (code: string) =>
+    code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended);
+
+  if (asked.do === 'put-forward') {
+    const granted = asked.put_forward;
+    const set = await setPutForward(services, { ...entry, granted });
+    if (!set.ok) return refused(set.failure.code);
+    return done(
+      back,
+      granted
+        ? 'Saved: we may put you forward for this job.'
+        : 'Saved: we will not put you forward for this job.',
+    );
+  }
+  const { reason, note } = asked;
+  const withdrawn = await withdrawEnquiry(services, { ...entry, reason, note });
+  if (!withdrawn.ok) return refused(withdrawn.failure.code);
+  return done(
+    back,
+    withdrawn.value === 'withdrawn'
+      ? `Enquiry ${asked.enquiry} withdrawn. We will tell your consultant.`
+      : `Enquiry ${asked.enquiry} was withdrawn already.`,
+  );
+}

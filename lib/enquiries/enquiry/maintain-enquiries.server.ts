@@ -1,0 +1,108 @@
+import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { minutesToManager } from './enquiry';
+import {
+  deleteUnclaimed,
+  lockOverdue,
+  lockUntoldOfEndedJobs,
+  recordReminder,
+  type OverdueEnquiry,
+} from './enquiry-upkeep-store.server';
+
+/** Months an enquiry without an account is kept. Also stated in `docs/operations.md` and on /privacy. */
+const unclaimedMonths = 24;
+
+/** Deletes enquiries that belong to no account after two years, with the emails about them. Returns how many. */
+export async function deleteEnquiries(db: Database, now: Date): Promise<number> {
+  const sentBefore = new Date(now);
+  sentBefore.setUTCMonth(sentBefore.getUTCMonth() - unclaimedMonths);
+  return deleteUnclaimed(db, sentBefore);
+}
+
+const perRun = 500;
+
+/**
+ * Emails doctors with an open enquiry that the job was filled, was withdrawn or has expired. Returns the number of
+ * emails. Each enquiry gets this email once. It stays open until staff close it, because a call was promised and a
+ * filled job may open again. Skips doctors with an offer, because the job was filled by them.
+ */
+export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let notified = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const untold = await lockUntoldOfEndedJobs(trx, perRun);
+      for (const { id, email } of untold)
+        await enqueueEmail(
+          trx,
+          {
+            template: 'enquiry-job-filled',
+            to: email,
+            data: { enquiryId: id },
+            dedupeKey: `enquiry-job-filled:${id}`,
+          },
+          now,
+        );
+      return untold.length;
+    });
+    notified += batch;
+    if (batch < perRun) return notified;
+  }
+}
+
+type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
+
+/**
+ * Sends reminders of missed promises: to the consultant at the promised hour, two working hours later to the manager
+ * and the doctor. Each reminder is sent once per promise. Returns the number of enquiries processed.
+ */
+export async function remindOfOverdue(services: Reminding): Promise<number> {
+  const { db, now } = services;
+  let reminded = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const overdue = await lockOverdue(trx, now, perRun);
+      for (const enquiry of overdue) await remind(trx, services, enquiry);
+      return overdue.length;
+    });
+    reminded += batch;
+    if (batch < perRun) return reminded;
+  }
+}
+
+async function remind(
+  trx: DatabaseTransaction,
+  { now, staffEmail, managerEmail }: Omit<Reminding, 'db'>,
+  { id, sending, email, consultantEmail, nextDueAt, reminders, timeZone, regionIso }: OverdueEnquiry,
+): Promise<void> {
+  const due = nextDueAt.toISOString();
+  const data = { enquiryId: id, due };
+  // Enquiries of a submission await one call, so one reminder covers all of them.
+  const key = `${sending}:${due}`;
+  if (reminders === 0) {
+    const to = consultantEmail ?? staffEmail;
+    await enqueueEmail(
+      trx,
+      { template: 'enquiry-overdue-staff', to, data, dedupeKey: `enquiry-overdue-staff:${key}` },
+      now,
+    );
+    const managerAt = dueAfter(nextDueAt, { regionIso, timeZone, minutes: minutesToManager });
+    return recordReminder(trx, id, managerAt);
+  }
+  await enqueueEmail(
+    trx,
+    {
+      template: 'enquiry-overdue-manager-staff',
+      to: managerEmail,
+      data,
+      dedupeKey: `enquiry-overdue-manager-staff:${key}`,
+    },
+    now,
+  );
+  await enqueueEmail(
+    trx,
+    { template: 'enquiry-late', to: email, data, dedupeKey: `enquiry-late:${key}` },
+    now,
+  );
+  return recordReminder(trx, id, null);
+}

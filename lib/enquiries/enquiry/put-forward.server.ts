@@ -1,0 +1,154 @@
+import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { actorOf, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { awaitsCall, consentTextVersion, isOpenEnquiry, minutesToAnswer } from './enquiry';
+import { eventReasons } from './enquiry-event';
+import {
+  insertPutForward,
+  lockEnquiry,
+  selectPutForward,
+  selectAsked,
+  updateNextDue,
+  type LockedEnquiry,
+  type PutForwardAnswer,
+} from './enquiry-life-store.server';
+
+/** Reasons why the doctor was not asked. */
+export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
+
+/** Outcome of asking: email queued, an earlier question still open, or consent already given. */
+export type Asked = 'asked' | 'asked-before' | 'granted';
+
+/** Emails the doctor the question whether we may put them forward for the job. Sends it once until it is answered. */
+export async function askPutForward(
+  { db, now }: { db: Database; now: Date },
+  reference: string,
+  by = 'staff',
+): Promise<Result<Asked, AskFailure>> {
+  return inTransaction(db, async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
+    if ((await selectPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
+    return ok(await ask(trx, enquiry, { now, by }));
+  });
+}
+
+/** Queues the question unless an earlier one is open. The caller has locked the enquiry. */
+export async function ask(
+  trx: DatabaseTransaction,
+  enquiry: LockedEnquiry,
+  { now, by }: { now: Date; by: string },
+): Promise<'asked' | 'asked-before'> {
+  if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
+  const { state } = enquiry;
+  // The doctor has to act next. A promised first call stays promised.
+  if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
+  const eventId = await addRequestEvent(
+    trx,
+    {
+      of: 'enquiry',
+      requestId: enquiry.id,
+      from: state,
+      to: state,
+      actor: by,
+      reason: eventReasons.asked,
+    },
+    now,
+  );
+  await enqueueEmail(
+    trx,
+    {
+      template: 'enquiry-put-forward-asked',
+      to: enquiry.email,
+      data: { enquiryId: enquiry.id },
+      dedupeKey: `enquiry-put-forward-asked:${eventId}`,
+    },
+    now,
+  );
+  return 'asked';
+}
+
+type PutForwardChange = {
+  /** Required owner of the enquiry. Null if staff act, who may change any enquiry. */
+  doctorId: string | null;
+  reference: string;
+  granted: boolean;
+  /** Member of staff (`staff:<id>`) whom the doctor told on the phone. Undefined if the doctor answered online. */
+  toldBy?: string;
+};
+
+/**
+ * Saves consent to be put forward for the job of an open enquiry, its withdrawal, or a refusal after a question. Adds a
+ * consent row and an event, and emails staff. Repeating it changes nothing, nor does a refusal without a question.
+ * Fails with `enquiries/unknown` (not this doctor's enquiry, or no job) or `enquiries/ended`.
+ */
+export async function setPutForward(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  { doctorId, reference, granted, toldBy }: PutForwardChange,
+): Promise<Result<'changed' | 'unchanged', Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference, doctorId ?? undefined);
+    if (!enquiry?.jobId) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
+    const asked = (await selectAsked(trx, [enquiry.id])).has(enquiry.id);
+    if (before === granted && (granted || !asked)) return ok('unchanged');
+    const answer = granted ? 'granted' : before ? 'revoked' : 'declined';
+    await insertPutForward(trx, {
+      enquiryId: enquiry.id,
+      doctorId: enquiry.doctorId,
+      channel: toldBy ? 'phone' : 'web',
+      state: answer,
+      textVersion: consentTextVersion,
+      now,
+    });
+    const eventId = await noteAnswer(trx, enquiry, { answer, actor: toldBy ?? actorOf(doctorId), now });
+    await enqueueEmail(
+      trx,
+      {
+        template: 'enquiry-put-forward-staff',
+        to: enquiry.consultantEmail ?? staffEmail,
+        data: { enquiryId: enquiry.id },
+        dedupeKey: `enquiry-put-forward-staff:${eventId}`,
+      },
+      now,
+    );
+    return ok('changed');
+  });
+}
+
+/** Adds an answer to the history and makes the next step ours. The caller has locked the enquiry. Returns the event. */
+async function noteAnswer(
+  trx: DatabaseTransaction,
+  enquiry: LockedEnquiry,
+  { answer, actor, now }: { answer: PutForwardAnswer; actor: string; now: Date },
+): Promise<string> {
+  const { id, state } = enquiry;
+  if (!awaitsCall(state))
+    await updateNextDue(trx, id, dueAfter(now, { ...enquiry, minutes: minutesToAnswer }));
+  const reason = eventReasons[answer];
+  return addRequestEvent(trx, { of: 'enquiry', requestId: id, from: state, to: state, actor, reason }, now);
+}
+
+/**
+ * Saves on an enquiry what its doctor answered about the vacancy of its job, which closes an open question. The caller
+ * saves the consent and emails staff. Returns false if the enquiry has ended.
+ */
+export async function noteVacancyAnswer(
+  trx: DatabaseTransaction,
+  { reference, granted, actor, now }: { reference: string; granted: boolean; actor: string; now: Date },
+): Promise<boolean> {
+  const enquiry = await lockEnquiry(trx, reference);
+  if (!enquiry || !isOpenEnquiry(enquiry.state)) return false;
+  const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
+  await noteAnswer(trx, enquiry, {
+    answer: granted ? 'granted' : before ? 'revoked' : 'declined',
+    actor,
+    now,
+  });
+  return true;
+}

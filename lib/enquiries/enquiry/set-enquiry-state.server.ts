@@ -1,0 +1,127 @@
+import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { enqueueWebhook } from '@/lib/platform/webhooks/webhook-outbox.server';
+import { ask } from './put-forward.server';
+import { isLost, type EndReason } from './end-reasons';
+import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
+import {
+  lockEnquiry,
+  selectAwaitingSameCall,
+  selectPutForward,
+  updateState,
+  type LockedEnquiry,
+} from './enquiry-life-store.server';
+
+export type SetStateFailure =
+  | Failure<'enquiries/unknown' | 'enquiries/no-job'>
+  /** Another person moved it after the screen was loaded. */
+  | Failure<'enquiries/stale'>
+  | { code: 'enquiries/not-allowed'; from: EnquiryState }
+  /** The doctor has not agreed. The doctor has been asked instead. */
+  | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
+
+/**
+ * Moves an enquiry for staff, in one transaction with its event and the email to the doctor. A step up to the first
+ * call moves all enquiries of the submission that await the call, with one email. Without consent, `put-forward` asks
+ * the doctor instead.
+ *
+ * `note` is internal. `by` is `staff:<id>`. `seen` is the state on the screen. `endReason` applies if it ends without a
+ * placement. `agreed`: the caller has read a consent for the job's vacancy that covers the job.
+ */
+export async function setEnquiryState(
+  { db, now }: { db: Database; now: Date },
+  {
+    reference,
+    to,
+    note,
+    by = 'staff',
+    seen,
+    endReason = null,
+    agreed = false,
+  }: {
+    reference: string;
+    to: EnquiryState;
+    note: string;
+    by?: string;
+    seen?: EnquiryState;
+    endReason?: EndReason | null | undefined;
+    agreed?: boolean;
+  },
+): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
+  return inTransaction(db, async (trx) => {
+    const { enquiry, companions } = await lockWithCompanions(trx, reference, to);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    const { id, state: from } = enquiry;
+    if (from === to) return ok({ from, changed: false });
+    if (seen !== undefined && seen !== from) return fail({ code: 'enquiries/stale' });
+    if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
+    if (to === 'put-forward') {
+      if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
+      if (!agreed && (await selectPutForward(trx, id)) !== 'granted')
+        return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
+    }
+    const move = async (moved: LockedEnquiry) => {
+      await updateState(trx, moved.id, {
+        state: to,
+        nextDueAt: nextDue(moved, to, now),
+        endReason: isLost(to) ? endReason : null,
+        now,
+      });
+      return addRequestEvent(
+        trx,
+        { of: 'enquiry', requestId: moved.id, from: moved.state, to, actor: by, reason: note },
+        now,
+      );
+    };
+    const eventId = await move(enquiry);
+    for (const companion of companions) if (mayMove(companion.state, to)) await move(companion);
+    await enqueueEmail(
+      trx,
+      {
+        template: 'enquiry-state-changed',
+        to: enquiry.email,
+        data: { enquiryId: id, state: to, eventId },
+        dedupeKey: `enquiry-state-changed:${eventId}`,
+      },
+      now,
+    );
+    if (to === 'withdrawn')
+      await enqueueWebhook(
+        trx,
+        { event: 'enquiry.withdrawn', data: { enquiryId: id }, dedupeKey: `enquiry.withdrawn:${id}` },
+        now,
+      );
+    return ok({ from, changed: true });
+  });
+}
+
+/**
+ * Locks an enquiry and, for a step up to the first call, all that await the same call. Locks in the order of
+ * references; otherwise two concurrent moves could deadlock.
+ */
+async function lockWithCompanions(
+  trx: DatabaseTransaction,
+  reference: string,
+  to: EnquiryState,
+): Promise<{ enquiry: LockedEnquiry | null; companions: LockedEnquiry[] }> {
+  const others = isStepToCall(to) ? await selectAwaitingSameCall(trx, reference) : [];
+  const locked: LockedEnquiry[] = [];
+  for (const one of [reference, ...others].sort()) {
+    const found = await lockEnquiry(trx, one);
+    if (found) locked.push(found);
+  }
+  return {
+    enquiry: locked.find((one) => one.reference === reference) ?? null,
+    companions: locked.filter((one) => one.reference !== reference && awaitsCall(one.state)),
+  };
+}
+
+/** Returns when the next step is due after a change of state. Undefined keeps the current promise. */
+function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
+  if (awaitsCall(to)) return undefined;
+  const minutes = minutesToNextStep[to];
+  return minutes === undefined ? null : dueAfter(now, { ...enquiry, minutes });
+}

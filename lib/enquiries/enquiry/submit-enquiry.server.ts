@@ -1,0 +1,303 @@
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { assignConsultant } from '@/lib/consultants/consultant/assign-consultant.server';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { createJobAlertIn } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import { criteriaLikeJobs } from '@/lib/alerts/job-alerts/alert-criteria';
+import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
+import { listRegistrations, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
+import { actorOf, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  consentTextVersion,
+  type Enquiry,
+  type EnquiryInput,
+  type EnquiryJob,
+  type EnquirySource,
+} from './enquiry';
+import { eventReasons } from './enquiry-event';
+import {
+  insertConsents,
+  insertEnquiry,
+  lockOpenJob,
+  selectByIdempotencyKey,
+  selectOpenForJob,
+} from './enquiry-store.server';
+
+/** A job of the enquiry. `putForward` is the answer for this job if the enquiry is about several. */
+export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?: boolean };
+
+export type SubmitEnquiry = {
+  input: EnquiryInput;
+  /** Empty for a general enquiry. Several jobs get a reference each and one call. */
+  jobs: readonly AskedJob[];
+  /** Account of a signed-in doctor with a verified address, otherwise null. */
+  doctorId: string | null;
+  source: EnquirySource;
+  /** One key per draft. Sending it again returns the same enquiries. */
+  idempotencyKey: string;
+};
+
+/** `already-open`: the doctor has open enquiries for all the jobs, and this is one of them. */
+export type SubmittedEnquiry = {
+  reference: string;
+  /** References of all enquiries of the submission. */
+  references: string[];
+  outcome: 'sent' | 'repeated' | 'already-open';
+  sentAt: string;
+  /** Numbers of jobs that were skipped because they have closed or have another open enquiry. */
+  leftOut: string[];
+};
+
+type Submitted = Result<SubmittedEnquiry, { code: 'enquiries/job-closed' }>;
+
+type Services = {
+  db: Database;
+  clock: Clock;
+  staffEmail: string;
+  /** Called after all writes, before the commit. A test ends the process here. */
+  beforeCommit?: () => void;
+};
+
+/**
+ * Submits enquiries in one transaction: events, consents, one email to the doctor, one to staff, and webhooks. Skips
+ * closed jobs and jobs with an open enquiry of the doctor, and returns their numbers. Fails with `enquiries/job-closed`
+ * if no job is left.
+ */
+export async function submitEnquiry(
+  { db, clock, staffEmail, beforeCommit }: Services,
+  request: SubmitEnquiry,
+): Promise<Submitted> {
+  return submitRequest<Submitted>(
+    { db, now: clock.now(), beforeCommit },
+    {
+      findEarlier: async (trx) => {
+        const found = await Promise.all(subjectsOf(request).map((job) => findEarlier(trx, request, job)));
+        return found.every((earlier) => earlier !== null) ? answerOf(request, [], found) : null;
+      },
+      add: async (trx, now) => {
+        const taken = await addEnquiries(trx, request, now);
+        return {
+          answer: answerOf(request, taken.added, taken.earlier, now),
+          requests: taken.added.map((one, index) =>
+            reportOf(one, { request, to: index === 0 ? (taken.consultantEmail ?? staffEmail) : null }),
+          ),
+        };
+      },
+    },
+  );
+}
+
+/**
+ * Jobs of the enquiry, sorted by number so that concurrent submissions lock in the same order. Null stands for a
+ * general enquiry.
+ */
+function subjectsOf({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
+  return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
+type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' };
+
+/** Builds the answer from the added enquiries, otherwise from the first that existed. */
+function answerOf(
+  request: SubmitEnquiry,
+  added: readonly AddedEnquiry[],
+  found: readonly EarlierEnquiry[],
+  now?: Date,
+): Submitted {
+  const { jobs } = request;
+  const [first] = added;
+  // Enquiries added meanwhile by another submission are found last, so restore the order of the jobs.
+  const numbers = subjectsOf(request).map((job) => job?.number);
+  const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
+  const earlier = found.toSorted((a, b) => place(a) - place(b));
+  const before = earlier.find(({ outcome }) => outcome === 'repeated') ?? earlier[0];
+  if (!first && !before) return fail({ code: 'enquiries/job-closed' });
+  const sendingOf = ({ enquiry }: EarlierEnquiry) => enquiry.sentWith ?? enquiry.id;
+  const answered = first
+    ? added.map(({ reference, job }) => ({ reference, number: job?.number }))
+    : earlier
+        .filter((one) => before && sendingOf(one) === sendingOf(before))
+        .map(({ enquiry }) => ({ reference: enquiry.reference, number: enquiry.job?.number }));
+  return ok({
+    reference: answered[0]?.reference ?? '',
+    references: answered.map(({ reference }) => reference),
+    outcome: first ? 'sent' : (before?.outcome ?? 'repeated'),
+    sentAt: now && first ? now.toISOString() : (before?.enquiry.createdAt ?? ''),
+    leftOut: jobs.flatMap(({ number }) => (answered.some((one) => one.number === number) ? [] : number)),
+  });
+}
+
+/** Adds one enquiry per job that can take one, with consents, registration and alert. */
+async function addEnquiries(
+  trx: DatabaseTransaction,
+  request: SubmitEnquiry,
+  now: Date,
+): Promise<{ added: AddedEnquiry[]; earlier: EarlierEnquiry[]; consultantEmail: string | null }> {
+  const { input, doctorId } = request;
+  const added: AddedEnquiry[] = [];
+  const earlier: EarlierEnquiry[] = [];
+  const open: (AskedJob | null)[] = [];
+  for (const job of subjectsOf(request)) {
+    const before = await findEarlier(trx, request, job);
+    if (before) earlier.push(before);
+    else if (!job || (await lockOpenJob(trx, job.id))) open.push(job);
+  }
+  if (open.length === 0) return { added, earlier, consultantEmail: null };
+  if (doctorId && input.ahpraNumber) await addRegistration(trx, { doctorId, number: input.ahpraNumber, now });
+  const call = await assignCall({ db: trx, now }, open, input);
+  for (const job of open) {
+    const id = uuidv7({ msecs: now.getTime() });
+    const reference = await insertEnquiry(trx, {
+      ...request,
+      id,
+      job,
+      sentWith: added[0]?.id ?? null,
+      consultantId: call.consultant?.id ?? null,
+      dueAt: call.dueAt,
+      timeZone: call.timeZone,
+      idempotencyKey: keyOf(request, job),
+      now,
+    });
+    if (reference) added.push({ id, reference, job });
+    else {
+      // Another request inserted the same enquiry concurrently, so return that one.
+      const before = await findEarlier(trx, request, job);
+      if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
+      earlier.push(before);
+    }
+  }
+  for (const { id, job } of added)
+    await insertConsents(
+      trx,
+      id,
+      [
+        { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
+        {
+          purpose: 'put-forward',
+          granted: job?.putForward ?? input.putForward,
+          textVersion: consentTextVersion,
+        },
+        { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+      ],
+      { doctorId, now },
+    );
+  const jobs = added.flatMap(({ job }) => job ?? []);
+  if (input.similarJobs && added.length > 0)
+    await addSimilarJobsAlert(trx, { ...request, jobs }, { timeZone: call.timeZone, now });
+  return { added, earlier, consultantEmail: call.consultant?.email ?? null };
+}
+
+/**
+ * Assigns one consultant for all jobs: the one responsible for most of them. The first of these jobs sets the zone of
+ * the due time.
+ */
+async function assignCall(
+  services: { db: Database; now: Date },
+  jobs: readonly (AskedJob | null)[],
+  input: EnquiryInput,
+) {
+  const calls = await Promise.all(
+    jobs.map(async (job) => {
+      const timeZone = job?.timeZone ?? onCallTeam.timeZone;
+      const subject = {
+        regionIso: job?.place.region.iso ?? null,
+        specialty: job?.specialty.slug ?? input.specialty,
+        timeZone,
+      };
+      return { ...(await assignConsultant(services, subject)), timeZone };
+    }),
+  );
+  const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
+  return calls.reduce((best, call) =>
+    share(call.consultant?.id) > share(best.consultant?.id) ? call : best,
+  );
+}
+
+/**
+ * Idempotency key of one row. It includes the job, so sending the form again with other jobs adds only new enquiries.
+ */
+const keyOf = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
+  job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
+
+/**
+ * Recipients of one enquiry. Only the first enquiry of a submission has `to` (the staff address); its emails list the
+ * others.
+ */
+function reportOf(
+  { id }: AddedEnquiry,
+  { request: { input, doctorId }, to }: { request: SubmitEnquiry; to: string | null },
+): Added<Submitted>['requests'][number] {
+  const data = { enquiryId: id };
+  return {
+    key: id,
+    event: {
+      of: 'enquiry',
+      requestId: id,
+      from: null,
+      to: 'received',
+      actor: actorOf(doctorId),
+      reason: eventReasons.sent,
+    },
+    ...(to !== null && {
+      confirmation: {
+        email: { template: 'enquiry-received', to: input.email, data },
+        purpose: 'enquiry',
+        doctorId,
+      },
+    }),
+    staff: to === null ? [] : [{ template: 'enquiry-staff', to, data }],
+    webhook: { event: 'enquiry.received', data },
+  };
+}
+
+// Creates the alert for "Send me similar jobs". An unverified address confirms it by email first. If the doctor has the
+// maximum number of alerts, the enquiry is sent anyway.
+async function addSimilarJobsAlert(
+  trx: DatabaseTransaction,
+  { jobs, input, doctorId }: SubmitEnquiry,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  const { email, specialty, grade } = input;
+  const [first] = jobs;
+  const name = first ? `Jobs like ${first.title}` : 'Jobs of my speciality and grade';
+  await createJobAlertIn(trx, now, {
+    owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
+    name: (jobs.length > 1 ? `Jobs like those ${jobs.length}` : name).slice(0, maxAlertNameLength),
+    criteria: first
+      ? criteriaLikeJobs([first, ...jobs.slice(1)])
+      : { specialties: [specialty], grades: [grade] },
+    frequency: 'daily',
+    timeZone,
+    idempotencyKey: null,
+  });
+}
+
+// Runs before the enquiry is inserted, which also locks the doctor's row; otherwise concurrent enquiries could
+// deadlock. Staff look the number up from their email. A known number is changed only by the doctor, in the account.
+async function addRegistration(
+  trx: DatabaseTransaction,
+  { doctorId, number, now }: { doctorId: string; number: string; now: Date },
+): Promise<void> {
+  const known = await listRegistrations(trx, doctorId);
+  if (known.some(({ authority }) => authority === 'AHPRA')) return;
+  await saveRegistration({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
+}
+
+/**
+ * Finds an earlier enquiry: from the same form, or the doctor's open one for the job. Runs before any check, because
+ * the job may have closed since.
+ */
+async function findEarlier(
+  trx: DatabaseTransaction,
+  request: SubmitEnquiry,
+  job: AskedJob | null,
+): Promise<EarlierEnquiry | null> {
+  const repeated = await selectByIdempotencyKey(trx, keyOf(request, job));
+  if (repeated) return { enquiry: repeated, outcome: 'repeated' };
+  if (!request.doctorId || !job) return null;
+  const open = await selectOpenForJob(trx, request.doctorId, job.id);
+  return open && { enquiry: open, outcome: 'already-open' };
+}

@@ -1,0 +1,103 @@
+import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
+import { dateInZone } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { readHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { isOpenEnquiry } from './enquiry';
+import { lockEnquiry } from './enquiry-life-store.server';
+import { suggestionReason } from './enquiry-event';
+import { lockOpenJob } from './enquiry-store.server';
+import { findEnquiry } from './find-enquiries.server';
+import { insertSuggestion, selectAskedAbout, selectSuggested } from './suggestion-store.server';
+
+/** Reasons why a job is not suggested. The first five concern the enquiry and its doctor, the others the job. */
+export type SuggestFailure = Failure<
+  | 'enquiries/unknown'
+  | 'enquiries/ended'
+  | 'enquiries/no-similar-jobs'
+  | 'enquiries/mail-paused'
+  | 'enquiries/job-hidden'
+  | 'enquiries/job-unknown'
+  | 'enquiries/job-closed'
+  | 'enquiries/job-asked-about'
+>;
+
+/** A suggestion sent by the screen, which generates `id`. */
+export type Suggestion = { id: string; reference: string; jobNumber: string; staffId: string };
+
+/**
+ * Suggests an open job to a doctor with an open enquiry who agreed to hear about similar jobs. Writes the suggestion,
+ * its event and the email in one transaction. Skips a job that was suggested before, whoever suggested it.
+ */
+export async function suggestJob(
+  { db, now, data }: { db: Database; now: Date; data: ReferenceData },
+  { id, reference, jobNumber, staffId }: Suggestion,
+): Promise<Result<{ suggested: boolean }, SuggestFailure>> {
+  return inTransaction(db, async (trx) => {
+    // Locked until the transaction ends, so a concurrent request waits and finds the first suggestion.
+    const held = await lockEnquiry(trx, reference);
+    const enquiry = held && (await findEnquiry(trx, { id: held.id }));
+    if (!held || !enquiry) return fail({ code: 'enquiries/unknown' });
+    const job = await findJob({ db: trx, data }, jobNumber);
+    if (!job) return fail({ code: 'enquiries/job-unknown' });
+    if ((await selectSuggested(trx, held.id)).has(job.number)) return ok({ suggested: false });
+    if (!isOpenEnquiry(held.state)) return fail({ code: 'enquiries/ended' });
+    if (!enquiry.input.similarJobs) return fail({ code: 'enquiries/no-similar-jobs' });
+    if (await isMailPaused(trx, held.doctorId, now)) return fail({ code: 'enquiries/mail-paused' });
+    const person = { doctorId: held.doctorId, email: held.email };
+    if ((await readHidden(trx, [person], [job.id]))(person, job.id))
+      return fail({ code: 'enquiries/job-hidden' });
+    if ((await selectAskedAbout(trx, person, [job.number])).has(job.number))
+      return fail({ code: 'enquiries/job-asked-about' });
+    if (!(await lockOpenJob(trx, job.id))) return fail({ code: 'enquiries/job-closed' });
+    if (!(await insertSuggestion(trx, { id, enquiryId: held.id, jobId: job.id, staffId, now })))
+      return ok({ suggested: false });
+    await addRequestEvent(
+      trx,
+      {
+        of: 'enquiry',
+        requestId: held.id,
+        from: held.state,
+        to: held.state,
+        actor: `staff:${staffId}`,
+        reason: suggestionReason(job),
+      },
+      now,
+    );
+    await enqueueEmail(
+      trx,
+      {
+        template: 'enquiry-job-suggested',
+        to: held.email,
+        data: { enquiryId: held.id, jobNumber: job.number },
+        dedupeKey: `enquiry-job-suggested:${held.id}:${job.id}`,
+      },
+      now,
+    );
+    return ok({ suggested: true });
+  });
+}
+
+/** Returns true if the doctor has paused optional emails until today or later. */
+async function isMailPaused(db: Database, doctorId: string | null, now: Date): Promise<boolean> {
+  const until = doctorId && (await findPreferences(db, doctorId))?.pausedUntil;
+  return Boolean(until && until >= dateInZone(now, 'Australia/Sydney'));
+}
+
+/** Maps job numbers to the time each was suggested for the enquiry. */
+export function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
+  return selectSuggested(db, enquiryId);
+}
+
+/** Maps numbers of the given jobs that the sender has enquired about before, whatever the outcome. */
+export function listAskedAbout(
+  db: Database,
+  person: { doctorId: string | null; email: string },
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  return selectAskedAbout(db, person, numbers);
+}

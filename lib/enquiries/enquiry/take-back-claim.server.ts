@@ -1,0 +1,29 @@
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { eventReasons } from './enquiry-event';
+import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
+
+/**
+ * Reverts the step to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
+ * The rows are locked. Sends no email: the queued one about the claim is dropped, and the next claim queues its own.
+ */
+export async function takeBackClaim(
+  trx: DatabaseTransaction,
+  { ids, by, now }: { ids: readonly string[]; by: string; now: Date },
+): Promise<void> {
+  for (const [id, before] of await selectBeforeClaim(trx, ids)) {
+    await updateState(trx, id, { state: before, now });
+    await addRequestEvent(
+      trx,
+      {
+        of: 'enquiry',
+        requestId: id,
+        from: 'assigned',
+        to: before,
+        actor: by,
+        reason: eventReasons.returned,
+      },
+      now,
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+
+/** Periods of the figures: whole weeks, Monday to Sunday in Sydney. `this-week` ends now. */
+export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
+
+export const figurePeriodLabels: Record<FigurePeriod, string> = {
+  'this-week': 'This week so far',
+  '4-weeks': 'Last 4 weeks',
+  '12-weeks': 'Last 12 weeks',
+};
+
+/** Goals of the team: half the calls made within so many minutes, and this percentage of promises kept. */
+export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
+
+/** Specialties with fewer enquiries are grouped as "Others", because small numbers say little about anyone's work. */
+export const fewestOfSpecialty = 20;
+
+/** Results of a period. Enquiries sent together have one call and one promise. */
+export type EnquiryFigures = {
+  enquiries: number;
+  /** Median minutes to the first call, nights and weekends included. Null if no call was due. */
+  half: number | null;
+  /** 90th percentile in minutes, likewise. */
+  nineInTen: number | null;
+  /** Promised calls that are due, and how many were made in time. */
+  promised: number;
+  kept: number;
+  reached: number;
+  putForward: number;
+  offered: number;
+  placed: number;
+};
+
+/** Figures of a consultant or a specialty. */
+export type NamedFigures = EnquiryFigures & { id: string; of: 'consultant' | 'speciality'; name: string };
+
+/** Time to the first call for enquiries of one week. */
+export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen'> & {
+  /** Monday of the week. */
+  from: string;
+};
+
+/** Enquiries of the period that ended without a placement, by reason. `unsaid` if no reason was given. */
+export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
+
+export const endLabel = (reason: EndFigures['reason']): string =>
+  reason === 'unsaid' ? 'Nobody said' : endReasons[reason];
+
+/** Everything the screen shows besides the rows. Days are Sydney days, and `to` is included. */
+export type FiguresAbout = {
+  period: { from: string; to: string };
+  all: EnquiryFigures;
+  /** Figures of the preceding period of the same length. */
+  before: EnquiryFigures;
+  /** Most frequent first. */
+  ends: EndFigures[];
+  /** The last whole weeks, oldest first. */
+  weeks: WeekFigures[];
+};
+
+/** Rounded percentage. Null if `whole` is 0. */
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100);
+
+/** Formats minutes: "46 min", "1 h 05", "2 h", "3 days". Returns "none" for null. */
+export function describeMinutes(minutes: number | null): string {
+  if (minutes === null) return 'none';
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  if (whole >= 48 * 60) return `${Math.round(whole / 1440)} days`;
+  const hours = `${Math.floor(whole / 60)} h`;
+  return whole % 60 === 0 ? hours : `${hours} ${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,136 @@
+import { slugify } from '@/lib/core/text';
+import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Advert } from './formats/advert';
+import { countryOf, type FeedVocabulary } from './feed-vocabulary';
+import { matchGrades, matchPlace, matchSpecialty, regionsOf } from './match-advert';
+import { listPlaceTexts } from './read-place-text';
+import { readWorkType } from './read-work-type';
+import { rateUnitNamed } from './read-pay-text';
+
+/** Fields whose values come from a closed list. Staff can give a source's own word for such a value a meaning. */
+export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
+export type WordField = (typeof wordFields)[number];
+
+/** A word in one of these fields, as the source writes it. */
+export type FeedWord = { field: WordField; word: string };
+
+/** Suggestion from a source's history: the word's earlier meaning, or the meaning of the most similar word. */
+export type WordHint = {
+  /** The word in the history: the same or the most similar word. */
+  word: string;
+  meaning: string;
+  /** How many used records have this word, and how many of them have this value. Null if staff set the meaning. */
+  records: { with: number; of: number } | null;
+};
+
+/**
+ * An unknown word of a record, with the number of records that wait because of it and the suggestion from the history.
+ */
+export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };
+
+/** Meanings that staff gave a source's words: `wordKey` → id of an entry of the field's list. */
+export type FeedMeanings = ReadonlyMap<string, string>;
+
+/** Longest word that can get a meaning; a longer text is a sentence. */
+export const maxWordLength = 300;
+
+/** Returns the word without case, punctuation and accents; empty if nothing remains. */
+export const plainWord = (word: string): string => slugify(word);
+
+/** Returns the key of a word within a source. */
+export const wordKey = ({ field, word }: FeedWord): string => `${field} ${plainWord(word)}`;
+
+const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean> = {
+  specialty: (word, words) => matchSpecialty([word], '', words) !== null,
+  grade: (word, words) => matchGrades([word], '', words).length > 0,
+  workType: (word) => readWorkType([word], '', '') !== null,
+  region: (word, words) => words.regions.has(slugify(word)),
+  place: (word, words) =>
+    listPlaceTexts(word, words).some(({ name }) => words.placesByName.has(slugify(name))),
+  rateUnit: (word) => rateUnitNamed(word) !== undefined,
+};
+
+/** Returns whether the id is an entry of the field's list. */
+export function isMeaning(field: WordField, id: string, data: ReferenceData): boolean {
+  switch (field) {
+    case 'specialty':
+      return data.specialties.has(id);
+    case 'grade':
+      return data.grades.has(id);
+    case 'workType':
+      return workTypes.some((type) => type === id);
+    case 'region':
+      return data.regions.has(id);
+    case 'place':
+      return data.places.has(id);
+    case 'rateUnit':
+      return rateUnits.some((unit) => unit === id);
+  }
+}
+
+/** Lists the advert's words in these fields, known or unknown. */
+export function wordsOf({ specialty, grade, workType, place, pay }: Advert): FeedWord[] {
+  const told: Record<WordField, (string | null | undefined)[]> = {
+    specialty,
+    grade,
+    workType,
+    region: [place.region],
+    place: [place.name],
+    rateUnit: [pay !== null && typeof pay === 'object' ? pay.unit : null],
+  };
+  return wordFields.flatMap((field) =>
+    told[field].flatMap((text): FeedWord[] => {
+      const word = text?.trim();
+      return word && word.length <= maxWordLength && plainWord(word) ? [{ field, word }] : [];
+    }),
+  );
+}
+
+/** Lists words that the importer cannot map, including place names that several places share. */
+export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
+  const place = matchPlace(advert.place, words);
+  return wordsOf(advert).filter(({ field, word }) =>
+    field === 'place'
+      ? !place.ok && (place.reason === 'place/unknown' || place.reason === 'place/ambiguous')
+      : !known[field](word, words),
+  );
+}
+
+/** Returns a copy of the advert in which unknown words are replaced by the meanings that staff gave them. */
+export function layMeanings(
+  advert: Advert,
+  { words, meanings }: { words: FeedVocabulary; meanings: FeedMeanings },
+): Advert {
+  if (meanings.size === 0) return advert;
+  const meant = (field: WordField) => (word: string) =>
+    known[field](word, words) ? word : (meanings.get(wordKey({ field, word })) ?? word);
+  const { pay, place } = advert;
+  const region = place.region && meant('region')(place.region);
+  return {
+    ...advert,
+    specialty: advert.specialty.map(meant('specialty')),
+    grade: advert.grade.map(meant('grade')),
+    workType: advert.workType.map(meant('workType')),
+    pay: pay !== null && typeof pay === 'object' ? { ...pay, unit: meant('rateUnit')(pay.unit) } : pay,
+    place: placeMeant({ ...place, region }, { words, meanings }),
+  };
+}
+
+function placeMeant(
+  told: Advert['place'],
+  { words, meanings }: { words: FeedVocabulary; meanings: FeedMeanings },
+): Advert['place'] {
+  const id = told.name && meanings.get(wordKey({ field: 'place', word: told.name }));
+  const place = id ? words.data.places.get(id) : undefined;
+  if (!place) return told;
+  const plain = matchPlace(told, words);
+  if (plain.ok || plain.reason === 'place/contradiction') return told;
+  const country = told.country ? countryOf(told.country) : null;
+  const regions = regionsOf(told.region, country, words);
+  const agrees =
+    (!country || country === place.country) &&
+    (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
+  // The same place name with another state is a different place, so the record waits for staff.
+  return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { dateInZone } from '@/lib/core/dates';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { importFeed, type ImportReport } from './import-feed.server';
+
+// With this many, at least 1,500 are open on any day.
+const jobCount = 2600;
+
+const generatorModule = z.object({
+  demoJobs: z.custom<(options: { now: string; count: number }) => Iterable<unknown>>(
+    (value) => typeof value === 'function',
+  ),
+});
+
+/**
+ * Fills an empty site with invented adverts through the importer; their dates are relative to today. The same day gives
+ * the same jobs, and repeating it changes nothing.
+ */
+export async function importDemoJobs(services: {
+  db: Database;
+  data: ReferenceData;
+  clock: Clock;
+  log?: (line: string) => void;
+}): Promise<ImportReport> {
+  const { log, ...rest } = services;
+  const file = pathToFileURL(path.resolve(process.cwd(), 'db/demo/generate-jobs.mjs')).href;
+  // The generator is not part of the site, so bundlers must not follow this import.
+  const { demoJobs } = generatorModule.parse(await import(/* webpackIgnore: true */ file));
+  const now = dateInZone(services.clock.now(), 'UTC');
+  const lines = function* (): Generator<Uint8Array> {
+    for (const job of demoJobs({ now, count: jobCount })) yield Buffer.from(`${JSON.stringify(job)}\n`);
+  };
+  return importFeed(rest, {
+    source: 'demo',
+    format: 'ndjson',
+    stream: Readable.from(lines()),
+    onProgress: (counts) => log?.(`Demo jobs: ${counts.seen} of ${jobCount}`),
+  });
+}

@@ -1,0 +1,196 @@
+import { v7 as uuid } from 'uuid';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { endRun, type EndedRun } from './end-run.server';
+import type { FeedBytes } from './formats/decode-feed.server';
+import { FeedProblem, type FeedFormat, type FeedRecord } from './formats/advert';
+import { formats } from './formats/feed-formats.server';
+import { importBatch } from './import-batch.server';
+import { noCounts, type ImportCounts } from './import-counts';
+import { mapInThread, type AdvertSettings, type AdvertThread } from './map-in-thread.server';
+import { mapRecords } from './map-records.server';
+import {
+  ensureSource,
+  lastHealthyRun,
+  lockPublication,
+  startRun,
+  whileLocked,
+  type SourceSettings,
+} from './import-run-store.server';
+import { readPayLimits } from './read-pay-limits.server';
+
+export type FeedInput = {
+  /** Id of the source. With the record's reference it identifies a job. */
+  source: string;
+  format: FeedFormat;
+  stream: FeedBytes;
+  /** Encoding that the server declares, if any. */
+  charset?: string | null;
+  /** Dry run: counts changes without writing them. */
+  dryRun?: boolean;
+  /** Trusts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really shrank. */
+  acceptFewer?: boolean;
+  onProgress?: (counts: ImportCounts) => void;
+  /**
+   * Set for a run of the worker. The run is held for staff if more than `healthyShare` per cent of the source's jobs
+   * are missing.
+   */
+  fetched?: {
+    /** Id for the new run. */
+    run: string;
+    healthyShare: number;
+    trigger: 'schedule' | 'staff';
+    /** Size of the file in bytes and duration of the download. */
+    bytes: number | null;
+    fetchMs: number;
+    /** Runs within the transaction that ends the run. */
+    after: (trx: Database, run: EndedRun) => Promise<void>;
+  };
+};
+
+/**
+ * Result of a run. An unhealthy file closes nothing, but records read before the failure are kept, because each is
+ * valid by itself. A held run closes nothing until staff release it.
+ */
+export type ImportReport = ImportCounts & {
+  health: 'healthy' | 'unhealthy' | 'held';
+  /** Code and explanation if the run is not healthy. */
+  reason: string | null;
+};
+
+const batchSize = 250;
+// A file with a smaller share of the last healthy run counts as incomplete.
+const minShare = 0.6;
+
+/** Tests pass their own `thread`. */
+type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
+
+/**
+ * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file it closes the jobs that
+ * were missing twice. Runs of one source wait for each other.
+ */
+export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
+  const { clock } = services;
+  const payLimits = await readPayLimits();
+  return whileLocked(services.db, input.source, async (db) => {
+    const work = async (trx: Database) => {
+      const settings = await ensureSource(trx, input.source, clock.now());
+      return runImport({ ...services, db: trx }, input, { payLimits, ...settings });
+    };
+    if (!input.dryRun) return work(db);
+    return db
+      .transaction()
+      .execute(async (trx) => {
+        throw new DryRunDone(await work(trx));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRunDone) return error.report;
+        throw error;
+      });
+  });
+}
+
+// Thrown to roll back a dry run, because a transaction ends without writing only after an error.
+class DryRunDone extends Error {
+  constructor(readonly report: ImportReport) {
+    super('Dry run');
+  }
+}
+
+async function runImport(
+  { db, clock, data, thread }: Services,
+  input: FeedInput,
+  settings: AdvertSettings & SourceSettings,
+): Promise<ImportReport> {
+  const run = {
+    id: input.fetched?.run ?? uuid(),
+    source: input.source,
+    now: clock.now(),
+    dryRun: input.dryRun ?? false,
+    dryNumbers: 0,
+    data,
+  };
+  const counts = noCounts();
+  const before = await lastHealthyRun(db, input.source);
+  await startRun(db, {
+    id: run.id,
+    source: input.source,
+    format: input.format,
+    now: run.now,
+    trigger: input.fetched?.trigger ?? 'command',
+    bytes: input.fetched?.bytes ?? null,
+    fetchMs: input.fetched?.fetchMs ?? null,
+  });
+  const inTransaction = (work: (trx: Database) => Promise<void>) =>
+    // A dry run is already a single transaction.
+    run.dryRun
+      ? work(db)
+      : db.transaction().execute(async (trx) => {
+          await lockPublication(trx);
+          await work(trx);
+        });
+
+  const map = mapInThread(data, settings, thread);
+  let problem: FeedProblem | null = null;
+  let readToEnd = false;
+  try {
+    for await (const records of batches(formats[input.format].read(input.stream, input.charset))) {
+      const items = await mapRecords(
+        db,
+        { source: run.source, format: input.format, records },
+        { csv: settings.csv, map },
+      );
+      await inTransaction((trx) => importBatch(trx, run, items, counts));
+      input.onProgress?.(counts);
+    }
+    readToEnd = true;
+    problem = doubtsAbout(counts, before, input.acceptFewer ?? false);
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) throw error;
+    problem = error;
+  }
+  let ended: EndedRun | null = null;
+  await inTransaction(async (trx) => {
+    const healthyShare = input.fetched?.healthyShare ?? null;
+    ended = await endRun(trx, {
+      ...run,
+      counts,
+      problem,
+      readToEnd,
+      healthyShare,
+      started: run.now,
+      now: clock.now(),
+    });
+    await input.fetched?.after(trx, ended);
+  });
+  const { health, reason } = ended ?? { health: 'healthy' as const, reason: null };
+  return { ...counts, health, reason };
+}
+
+function doubtsAbout(
+  counts: ImportCounts,
+  before: { seen: number; usable: number } | null,
+  acceptFewer: boolean,
+): FeedProblem | null {
+  const usable = counts.seen - counts.rejected - counts.repeated;
+  if (counts.seen === 0) return new FeedProblem('feed/no-jobs', 'The file has no jobs');
+  if (usable === 0) return new FeedProblem('feed/no-usable-jobs', 'No job in the file could be used');
+  if (!before || acceptFewer) return null;
+  if (counts.seen >= before.seen * minShare && usable >= before.usable * minShare) return null;
+  return new FeedProblem(
+    'feed/too-few-jobs',
+    `The file has ${usable} usable jobs of ${counts.seen}; the last healthy run saw ${before.usable} of ${before.seen}`,
+  );
+}
+
+async function* batches(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord[]> {
+  let batch: FeedRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parseIsoDate } from '@/lib/core/dates';
+import { rateBounds, rateUnits, workTypes } from '@/lib/jobs/listing/job';
+import type { ImportedJob } from './job-row';
+
+/**
+ * Facts that staff can override on a feed's job, each with its fields. The fields of one fact are changed and restored
+ * together.
+ */
+export const overridableFacts = {
+  workType: ['workType'],
+  role: ['specialty', 'field'],
+  grades: ['grades'],
+  facility: ['facilityDescription', 'facilityType'],
+  place: ['placeId'],
+  dates: ['start', 'end', 'ongoing'],
+  fte: ['fte'],
+  shifts: ['shifts'],
+  pay: ['rate'],
+  benefits: ['benefits'],
+  requirements: ['requirements'],
+  description: ['descriptionHtml'],
+  closing: ['closesAt'],
+} as const satisfies Record<string, readonly (keyof ImportedJob)[]>;
+
+export type OverridableFact = keyof typeof overridableFacts;
+
+/** Names of the facts, in the order of the form. */
+export const overridableFactNames = Object.keys(overridableFacts) as OverridableFact[];
+
+const day = z.string().refine((text) => parseIsoDate(text) !== null);
+const list = z.array(z.string());
+
+/** Job fields, as an override stores them. */
+export const factFields = z
+  .object({
+    workType: z.enum(workTypes),
+    specialty: z.string(),
+    field: z.string().nullable(),
+    grades: list,
+    facilityDescription: z.string(),
+    facilityType: z.string().nullable(),
+    placeId: z.string(),
+    start: day.nullable(),
+    end: day.nullable(),
+    ongoing: z.boolean(),
+    fte: z.number(),
+    shifts: list,
+    rate: z
+      .object({
+        min: z.number().int(),
+        max: z.number().int(),
+        unit: z.enum(rateUnits),
+        currency: z.enum(['AUD', 'NZD']).nullable(),
+        basis: z.string().nullable(),
+        negotiable: z.boolean(),
+        bound: z.enum(rateBounds).nullish(),
+      })
+      .nullable(),
+    benefits: list,
+    requirements: list,
+    descriptionHtml: z.string(),
+    closesAt: z.string().nullable(),
+  })
+  .partial();
+export type FactFields = z.infer<typeof factFields>;
+
+export function fieldsOfFact(job: ImportedJob, fact: OverridableFact): FactFields {
+  return factFields.parse(Object.fromEntries(overridableFacts[fact].map((field) => [field, job[field]])));
+}

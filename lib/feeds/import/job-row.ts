@@ -1,0 +1,121 @@
+import { slugify } from '@/lib/core/text';
+import type { JobStatus, Rate, WorkType } from '@/lib/jobs/listing/job';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { dedupeKey } from './same-job';
+
+/**
+ * A feed's advert mapped to our vocabulary, ready to store. Independent of the time of reading, so the same record
+ * always gives the same facts.
+ */
+export type ImportedJob = {
+  title: string;
+  advertisedTitle: string | null;
+  workType: WorkType;
+  specialty: string;
+  field: string | null;
+  grades: string[];
+  facilityDescription: string;
+  facilityType: string | null;
+  placeId: string;
+  start: IsoDate | null;
+  end: IsoDate | null;
+  ongoing: boolean;
+  fte: number;
+  shifts: string[];
+  rate: Rate | null;
+  benefits: string[];
+  requirements: string[];
+  descriptionHtml: string;
+  /** Set only if the source states it; otherwise the job stays open. */
+  status: 'filled' | 'withdrawn' | null;
+  /** ISO instants. */
+  postedAt: string | null;
+  closesAt: string | null;
+};
+
+/** Refusal reason if another record of the same file has the same reference. */
+export const ofAnotherJob = 'reference/of-another-job';
+
+/** Refusal reason if a record takes longer to read than the import waits. */
+export const tooSlow = 'record/too-slow';
+
+export type MappedRecord =
+  | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }
+  | { ok: false; reference: string | null; reasons: string[] };
+
+/** Returns the `job` columns that a feed's record decides. */
+export function jobColumns(job: ImportedJob) {
+  return {
+    title: job.title,
+    advertised_title: job.advertisedTitle,
+    slug: slugify(job.title),
+    work_type: job.workType,
+    specialty: job.specialty,
+    field: job.field,
+    grades: job.grades,
+    facility_description: job.facilityDescription,
+    facility_type: job.facilityType,
+    place_id: job.placeId,
+    start_date: job.start,
+    end_date: job.end,
+    ongoing: job.ongoing,
+    fte: job.fte,
+    shift_types: job.shifts,
+    ...rateColumns(job.rate),
+    benefits: job.benefits,
+    requirements: job.requirements,
+    description_html: job.descriptionHtml,
+    closes_at: job.closesAt,
+    dedupe_key: dedupeKey(job),
+  };
+}
+
+function rateColumns(rate: Rate | null) {
+  return {
+    rate_min: rate?.min ?? null,
+    rate_max: rate?.max ?? null,
+    rate_unit: rate?.unit ?? null,
+    rate_currency: rate?.currency ?? null,
+    rate_basis: rate?.basis ?? null,
+    rate_negotiable: rate?.negotiable ?? false,
+    rate_bound: rate?.bound ?? null,
+  };
+}
+
+/** The current instant and the time zone of the job's place. The task that closes jobs counts days in the same zone. */
+type Moment = { now: Date; timeZone: string };
+
+/** Returns the status change that an import causes, with its reason; null if the status stays. */
+export function nextStatus(
+  job: ImportedJob,
+  current: { status: JobStatus; closedAsMissing: boolean } | null,
+  moment: Moment,
+): { status: JobStatus; reason: string } | null {
+  const wanted = wantedStatus(job, moment);
+  if (!current) return { ...wanted, reason: wanted.status === 'open' ? 'feed/added' : wanted.reason };
+  if (current.status === wanted.status) return null;
+  if (wanted.status === 'open') {
+    if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
+    if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
+    // Our own format states the status. Other feeds cannot, so "filled" or "paused" set by staff is kept.
+    return null;
+  }
+  // A job that staff closed stays closed.
+  return current.status === 'open' || current.status === 'paused' ? wanted : null;
+}
+
+/** Returns whether an advert offers an expired job again. A stale copy has no later closing date. */
+export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
+  if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;
+  return wantedStatus(job, moment).status === 'open';
+}
+
+function wantedStatus(job: ImportedJob, { now, timeZone }: Moment): { status: JobStatus; reason: string } {
+  if (job.status) return { status: job.status, reason: `feed/${job.status}` };
+  if (job.closesAt && Date.parse(job.closesAt) <= now.getTime())
+    return { status: 'expired', reason: 'expiry/closing-date-passed' };
+  const short = job.workType === 'locum' || job.workType === 'fifo';
+  if (short && job.end && job.end < dateInZone(now, timeZone))
+    return { status: 'expired', reason: 'expiry/period-over' };
+  return { status: 'open', reason: 'feed/added' };
+}

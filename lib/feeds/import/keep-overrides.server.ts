@@ -1,0 +1,71 @@
+import type { Database } from '@/lib/services/database/database';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { composeTitle } from './compose-title';
+import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
+import type { ImportedJob } from './job-row';
+import {
+  deleteOverrides,
+  selectOverrides,
+  selectOverridesOfSource,
+  writeOverrides,
+  type JobOverride,
+  type ListedOverride,
+} from './override-store.server';
+
+/**
+ * Completes combined facts of a feed and staff with the derived ones: the title, and the currency of pay from the
+ * place.
+ */
+export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
+  const { rate } = job;
+  const currency = data.places.get(job.placeId)?.country === 'NZ' ? 'NZD' : 'AUD';
+  return {
+    ...job,
+    title: composeTitle(job, data),
+    // A share of billings has no currency.
+    rate: rate && { ...rate, currency: rate.currency && currency },
+  };
+}
+
+/** Applies the overrides of staff to a job's facts. */
+export function layOver(
+  job: ImportedJob,
+  overrides: readonly JobOverride[],
+  data: ReferenceData,
+): ImportedJob {
+  if (overrides.length === 0) return job;
+  const laid = overrides.reduce<ImportedJob>((facts, { value }) => ({ ...facts, ...value }), job);
+  return composeFacts(laid, data);
+}
+
+/**
+ * Updates the feed's values of the overrides. `layOver` keeps the overriding values; removing an override restores the
+ * feed's values.
+ */
+export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
+  return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
+}
+
+export function listOverrides(
+  db: Database,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, JobOverride[]>> {
+  return selectOverrides(db, jobIds);
+}
+
+export async function saveOverrides(
+  db: Database,
+  jobId: string,
+  change: { set: readonly JobOverride[]; takenBack: readonly OverridableFact[] },
+): Promise<void> {
+  await writeOverrides(db, jobId, change.set);
+  await deleteOverrides(db, jobId, change.takenBack);
+}
+
+/** Lists overrides of jobs that a source owns, the latest first. */
+export function listOverridesOfSource(
+  db: Database,
+  page: { source: string; limit: number; offset: number },
+): Promise<{ rows: ListedOverride[]; total: number }> {
+  return selectOverridesOfSource(db, page);
+}

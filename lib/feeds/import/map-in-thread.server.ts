@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import { boundedThread, threadOptions, type BoundedThread } from '@/lib/core/bounded-thread.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { FeedProblem, type Advert } from './formats/advert';
+import { tooSlow, type MappedRecord } from './job-row';
+import type { MappingContext } from './map-advert.server';
+import { readReference } from './read-reference';
+
+/** Settings for mapping the adverts of one source, without the vocabulary. */
+export type AdvertSettings = Omit<MappingContext, 'words'>;
+export type AdvertQuestion = { advert: Advert; settings: AdvertSettings };
+export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, ReferenceData>;
+
+/** Time limit for one advert in ms. Most take less than 1 ms. */
+const timeoutMs = 3_000;
+const maxMegabytes = 256;
+/** Number of slow records in one file before the whole file is refused. */
+const maxSlowRecords = 5;
+
+const sharedThread: AdvertThread = boundedThread(
+  () => new Worker(new URL('./map-adverts-thread.server.ts', import.meta.url), threadOptions(maxMegabytes)),
+  timeoutMs,
+);
+
+/** Result for a record without an advert. */
+export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
+
+/** Maps adverts and keeps their order; null is a record without an advert. */
+export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
+
+/**
+ * Maps the adverts of one file in a thread, so that a slow advert delays neither emails nor visitors. Throws a
+ * `FeedProblem` if too many are too slow.
+ */
+export function mapInThread(
+  data: ReferenceData,
+  { meanings, payLimits, dateOrder }: AdvertSettings,
+  thread = sharedThread,
+): MapAdverts {
+  const settings = { meanings, payLimits, dateOrder };
+  let slowRecords = 0;
+  const countSlow = () => {
+    slowRecords += 1;
+    if (slowRecords > maxSlowRecords)
+      throw new FeedProblem('feed/slow-records', `More than ${maxSlowRecords} records take too long to read`);
+  };
+  return async (adverts) => {
+    const questions = adverts.flatMap((advert) => (advert ? [{ advert, settings }] : []));
+    const answers = await thread.askAll(questions, data, countSlow);
+    return adverts.map((advert) => {
+      if (!advert) return notAnAdvert;
+      return answers.shift() ?? { ok: false, reference: readReference(advert), reasons: [tooSlow] };
+    });
+  };
+}

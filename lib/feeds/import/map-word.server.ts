@@ -1,0 +1,168 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { layFix } from './advert-fix';
+import { feedVocabulary, type FeedVocabulary } from './feed-vocabulary';
+import {
+  isMeaning,
+  layMeanings,
+  unknownWords,
+  wordKey,
+  type FeedMeanings,
+  type FeedWord,
+  type UnknownWord,
+} from './feed-word';
+import {
+  endMeaning,
+  findMeanings,
+  insertMeaning,
+  selectWords,
+  type StoredWord,
+} from './feed-word-store.server';
+import { lockPublication, readSourceSettings } from './import-run-store.server';
+import { tooSlow, type MappedRecord } from './job-row';
+import { findQuarantined, selectWaiting } from './quarantine-store.server';
+import {
+  isStillTrue,
+  mapAhead,
+  readRecords,
+  takeUp,
+  type MappedAhead,
+  type ReadRecord,
+} from './take-up-records.server';
+import { hintOf, readWordHistory } from './word-history.server';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+export type MapWordFailure = {
+  code:
+    | 'quarantine/unknown'
+    | 'feed-word/meaning'
+    | 'feed-word/not-in-record'
+    | 'feed-word/taken'
+    | 'feed-word/changed';
+};
+
+/** Effect of a meaning: how many records wait with the word, and how many of them would become usable. */
+export type MeaningTried = { waiting: number; usable: number };
+
+// Limit for one transaction while a member of staff waits; the next run reimports the rest.
+const takenAtOnce = 1_000;
+
+type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
+
+const unknownOf = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
+  advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), vocabulary), vocabulary.words) : [];
+
+/** Reads the waiting records of the record's source, the record itself first. Null if the record does not exist. */
+async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock = false) {
+  const record = await findQuarantined(db, id, lock);
+  if (!record) return null;
+  const { source } = record;
+  const settings = await readSourceSettings(db, source);
+  const others = (await selectWaiting(db, { source, limit: takenAtOnce, lock })).filter(
+    (one) => one.id !== id && one.run === record.run,
+  );
+  const read = await readRecords(db, { source, records: [record, ...others] }, settings);
+  return { record, settings, read, vocabulary: { ...settings, words: feedVocabulary(data) } };
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
+
+/** Returns the waiting records with this word. A meaning cannot help a record that takes too long. */
+function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
+  const key = wordKey(word);
+  return read
+    .filter(({ record }) => record.waits && !record.reasons.includes(tooSlow))
+    .filter((one) => unknownOf(one, vocabulary).some((unknown) => wordKey(unknown) === key));
+}
+
+const isUsable = (mapped: MappedRecord | null) => mapped?.ok === true;
+
+export async function listUnknownWords(services: Omit<Services, 'now'>, id: string): Promise<UnknownWord[]> {
+  const waiting = await readWaiting(services, id);
+  const [first] = waiting?.read ?? [];
+  if (!waiting || !first || !first.record.waits) return [];
+  const unknown = unknownOf(first, waiting.vocabulary);
+  if (unknown.length === 0) return [];
+  const all = waiting.read.map((one) => unknownOf(one, waiting.vocabulary).map(wordKey));
+  const history = await readWordHistory(services, waiting.record.source, waiting.settings);
+  return unknown.map((word) => ({
+    ...word,
+    waiting: all.filter((keys) => keys.includes(wordKey(word))).length,
+    hint: hintOf(word, history),
+  }));
+}
+
+/** A meaning for a word of a record, with the waiting records that have the word, mapped with that meaning. */
+export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
+
+/** Maps the waiting records as if the word had this meaning. `mapWord` then stores the meaning in a transaction. */
+export async function prepareMeaning(
+  services: Omit<Services, 'now'>,
+  id: string,
+  { meaning, ...word }: FeedWord & { meaning: string },
+): Promise<Result<PreparedMeaning, MapWordFailure>> {
+  if (!isMeaning(word.field, meaning, services.data)) return fail({ code: 'feed-word/meaning' });
+  const waiting = await readWaiting(services, id);
+  if (!waiting) return fail({ code: 'quarantine/unknown' });
+  const mapped = await mapAhead(services.data, withWord(waiting, word), {
+    settings: waiting.settings,
+    meanings: new Map([[wordKey(word), meaning]]),
+  });
+  return ok({ id, word, meaning, mapped });
+}
+
+export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): MeaningTried => ({
+  waiting: outcomes.length,
+  usable: outcomes.filter(isUsable).length,
+});
+
+/**
+ * Stores the meaning of a source's word for this and later runs, and reimports all records that waited only for it.
+ * Repeating it changes nothing. Fails if another user has just stored a different meaning.
+ */
+export async function mapWord(
+  { db: pool, data, now }: Services,
+  prepared: PreparedMeaning,
+): Promise<Result<MeaningTried & { source: string; changed: boolean }, MapWordFailure>> {
+  const { id, word, meaning, mapped } = prepared;
+  return inTransaction(pool, async (db) => {
+    await lockPublication(db);
+    const waiting = await readWaiting({ db, data }, id, true);
+    if (!waiting) return fail({ code: 'quarantine/unknown' });
+    const { source, run } = waiting.record;
+    const before = waiting.vocabulary.meanings.get(wordKey(word));
+    if (before === meaning) return ok({ source, waiting: 0, usable: 0, changed: false });
+    if (before !== undefined) return fail({ code: 'feed-word/taken' });
+    const found = withWord(waiting, word);
+    if (!found.some(({ record }) => record.id === id)) return fail({ code: 'feed-word/not-in-record' });
+    if (!isStillTrue(mapped, found, waiting.settings)) return fail({ code: 'feed-word/changed' });
+    await insertMeaning(db, { ...word, source, meaning, now });
+    const usable = found.flatMap(({ record }, index) => {
+      const outcome = mapped.outcomes[index];
+      return outcome?.ok ? [{ record, mapped: outcome }] : [];
+    });
+    await takeUp(db, { run, source, now, data }, usable);
+    return ok({ source, ...countPrepared(prepared), changed: true });
+  });
+}
+
+/** Withdraws the meaning of a word from the next run on; null if it had none. */
+export function takeMeaningBack(
+  { db, now }: { db: Database; now: Date },
+  word: FeedWord & { source: string },
+): Promise<{ meaning: string } | null> {
+  return endMeaning(db, { ...word, now });
+}
+
+export function listWords(
+  db: Database,
+  page: { source: string; limit: number; offset: number },
+): Promise<{ rows: StoredWord[]; total: number }> {
+  return selectWords(db, page);
+}
+
+export function listMeanings(db: Database, source: string): Promise<FeedMeanings> {
+  return findMeanings(db, source);
+}

@@ -1,0 +1,101 @@
+import { daysInclusive } from '@/lib/core/dates';
+import { searchWords } from '@/lib/core/text';
+import type { RateBound } from '@/lib/jobs/listing/job';
+import type { ImportedJob } from './job-row';
+
+/**
+ * Builds the key of facts that two adverts of one job must share. It is an exact index key; `isSameJob` compares the
+ * facts that may differ.
+ */
+export function dedupeKey(job: ImportedJob): string {
+  return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
+    '|',
+  );
+}
+
+/** Facts that are compared between two adverts with the same key. */
+export type Comparable = Pick<
+  ImportedJob,
+  | 'workType'
+  | 'start'
+  | 'end'
+  | 'fte'
+  | 'shifts'
+  | 'benefits'
+  | 'requirements'
+  | 'postedAt'
+  | 'descriptionHtml'
+> & {
+  rate: {
+    min: number;
+    max: number;
+    unit: string;
+    currency: string | null;
+    bound?: RateBound | null;
+  } | null;
+};
+
+/**
+ * Returns whether two adverts with the same key are for one job: end dates, hours and pay must be compatible, and their
+ * lists must be similar.
+ */
+export function isSameJob(a: Comparable, b: Comparable): boolean {
+  if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
+  const similarity = [
+    overlap(a.shifts, b.shifts),
+    overlap(a.benefits, b.benefits),
+    overlap(a.requirements, b.requirements),
+  ].filter((value) => value !== null);
+  // Adverts without a start date are easily similar, so at least two of their lists must be comparable.
+  if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
+  const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
+  return mean >= 0.75;
+}
+
+// A part-time advert without hours is stored as 1.
+function hoursAgree(a: Comparable, b: Comparable): boolean {
+  return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
+}
+
+function endsAgree(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Math.abs(daysInclusive(a, b) - 1) <= 2;
+}
+
+function ratesAgree(a: Comparable, b: Comparable): boolean {
+  if (!a.rate || !b.rate) return true;
+  if (a.rate.unit !== b.rate.unit || a.rate.currency !== b.rate.currency) return false;
+  return lowest(a.rate) <= highest(b.rate) && lowest(b.rate) <= highest(a.rate);
+}
+
+type ComparedRate = NonNullable<Comparable['rate']>;
+const lowest = ({ min, bound }: ComparedRate) => (bound === 'up-to' ? 0 : min);
+const highest = ({ max, bound }: ComparedRate) => (bound === 'from' ? Infinity : max);
+
+const nearDays = 45;
+
+function postedNear(a: Comparable, b: Comparable): boolean {
+  if (!a.postedAt || !b.postedAt) return true;
+  return Math.abs(Date.parse(a.postedAt) - Date.parse(b.postedAt)) <= nearDays * 86_400_000;
+}
+
+// Returns the shared share of two lists; null if one advert has no list.
+function overlap(a: string[], b: string[]): number | null {
+  if (a.length === 0 || b.length === 0) return null;
+  const shared = a.filter((item) => b.includes(item)).length;
+  return shared / new Set([...a, ...b]).size;
+}
+
+// Shorter texts ("Apply now") are not distinctive.
+const minTextLength = 80;
+
+/**
+ * Returns whether two adverts have the same text apart from markup, dashes and punctuation. Company names are already
+ * removed from both.
+ */
+function haveSameText(a: Comparable, b: Comparable): boolean {
+  const [first, second] = [a, b].map(({ descriptionHtml }) =>
+    searchWords(descriptionHtml.replace(/<[^<>]*>/g, ' ').replaceAll('&amp;', '&')),
+  );
+  return first === second && (first?.length ?? 0) >= minTextLength;
+}

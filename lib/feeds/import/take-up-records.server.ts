@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import type { Advert } from './formats/advert';
+import { layFix, type AdvertFix } from './advert-fix';
+import type { FeedMeanings } from './feed-word';
+import { advertInRaw } from './formats/feed-formats.server';
+import { importBatch } from './import-batch.server';
+import { noCounts } from './import-counts';
+import type { SourceSettings } from './import-run-store.server';
+import { ofAnotherJob, type MappedRecord } from './job-row';
+import { mapInThread, notAnAdvert } from './map-in-thread.server';
+import { settle, type QuarantinedRecord } from './quarantine-store.server';
+import { readPayLimits } from './read-pay-limits.server';
+import { readReference } from './read-reference';
+import { findFixes, recordKey } from './record-fix-store.server';
+
+/** A refused record after reading: its advert, its key, and the fields that staff entered earlier. */
+export type ReadRecord = {
+  record: QuarantinedRecord;
+  advert: Advert | null;
+  key: string;
+  fix: AdvertFix | undefined;
+};
+
+/** Reads stored records of a source. */
+export async function readRecords(
+  db: Database,
+  { source, records }: { source: string; records: QuarantinedRecord[] },
+  { csv }: SourceSettings,
+): Promise<ReadRecord[]> {
+  const read = await Promise.all(
+    records.map(async (record) => {
+      const advert = await advertInRaw(record.raw, record.format, csv);
+      // A decision about a shared reference would also apply to the record that owns the reference.
+      const reference = advert && !sharesReference(record) ? readReference(advert) : null;
+      return { record, advert, reference, raw: record.raw };
+    }),
+  );
+  const fixes = await findFixes(db, source, read);
+  return read.map(({ record, advert, reference, raw }, index) => {
+    const fix = fixes[index];
+    return { record, advert, key: recordKey(fix?.ofText ? null : reference, raw), fix: fix?.fields };
+  });
+}
+
+const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofAnotherJob);
+
+const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
+  advert && layFix(advert, { ...fix, ...fields });
+
+/** Records mapped before the transaction that reimports them, because mapping may take seconds. */
+export type MappedAhead = {
+  fields: AdvertFix;
+  /** Input of the mapping. If it differs during the transaction, the outcomes are invalid. */
+  adverts: (Advert | null)[];
+  settings: SourceSettings;
+  /** Outcomes in the order of the records; null if a record's text cannot be read. */
+  outcomes: (MappedRecord | null)[];
+};
+
+/** Maps records in the thread, each with `fields` applied and with `meanings` in addition to those of the settings. */
+export async function mapAhead(
+  data: ReferenceData,
+  read: readonly ReadRecord[],
+  {
+    settings,
+    fields = {},
+    meanings = new Map(),
+  }: { settings: SourceSettings; fields?: AdvertFix; meanings?: FeedMeanings },
+): Promise<MappedAhead> {
+  const adverts = read.map((one) => layFields(one, fields));
+  const map = mapInThread(data, {
+    ...settings,
+    meanings: new Map([...settings.meanings, ...meanings]),
+    payLimits: await readPayLimits(),
+  });
+  const mapped = await map(adverts);
+  const outcomes = read.map((one, index) =>
+    one.advert ? keepFromSharedReference(one, mapped[index] ?? notAnAdvert) : null,
+  );
+  return { fields, adverts, settings, outcomes };
+}
+
+/** Returns whether the records and settings read now equal those that were mapped. */
+export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], settings: SourceSettings) =>
+  isDeepStrictEqual(
+    [ahead.adverts, ahead.settings],
+    [read.map((one) => layFields(one, ahead.fields)), settings],
+  );
+
+function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
+  if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
+  // With the shared reference it would change the other record's job.
+  const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
+  return { ok: false, reference: mapped.reference, reasons };
+}
+
+/** Reimports records as part of their run and settles them. The caller holds the publication lock. */
+export async function takeUp(
+  db: Database,
+  { run, source, now, data }: { run: string; source: string; now: Date; data: ReferenceData },
+  items: { record: QuarantinedRecord; mapped: MappedRecord }[],
+): Promise<void> {
+  await importBatch(
+    db,
+    { id: run, source, now, dryRun: false, dryNumbers: 0, data, mended: true },
+    items.map(({ record: { position, raw }, mapped }) => ({
+      record: { position, raw, value: null },
+      mapped,
+    })),
+    noCounts(),
+  );
+  await settle(db, { ids: items.map(({ record }) => record.id), disposition: 'mended', now });
+}

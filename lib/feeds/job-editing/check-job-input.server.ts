@@ -1,0 +1,145 @@
+import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { composeTitle } from '@/lib/feeds/import/compose-title';
+import type { ImportedJob } from '@/lib/feeds/import/job-row';
+import { payProblem } from '@/lib/feeds/import/read-pay';
+import { readPayLimits } from '@/lib/feeds/import/read-pay-limits.server';
+import { takeOutNames } from '@/lib/feeds/import/clean-text';
+import type { CleanDescription } from '@/lib/feeds/import/sanitise-description.server';
+import { closingDay, closingInstant, type Rate } from '@/lib/jobs/listing/job';
+import type { Place } from '@/lib/reference/places/place';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { EditedJob } from './job-editing-store.server';
+import type { JobInput, JobProblems } from './job-input';
+import { closingProblem } from './job-moves';
+import { sanitiseInThread } from './sanitise-in-thread.server';
+
+/** Messages for pay that a feed's import would refuse. */
+const payMessages: Record<string, string> = {
+  'rate/not-positive': 'Enter an amount above 0',
+  'rate/minimum-above-maximum': 'The lowest amount is above the highest',
+  'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
+};
+
+/** Typed facts with the sanitised description; null if sanitising took too long. */
+export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
+
+/** Sanitises the typed description. This may take seconds, so call it before the transaction that stores the job. */
+export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
+  return { ...input, description: await sanitiseInThread(input.description) };
+}
+
+/**
+ * Checks typed facts and returns them in the importer's shape, or an error for each field. The rules are those of a
+ * feed: staff must correct whatever an import would refuse or drop.
+ *
+ * `job` is the edited job. Its feed may close it at any date, so an unchanged closing day is not checked.
+ */
+export async function checkJobInput(
+  input: CleanJobInput,
+  data: ReferenceData,
+  job: Pick<EditedJob, 'facts' | 'timeZone'> | null = null,
+): Promise<Result<ImportedJob, { code: 'jobs/invalid'; fields: JobProblems }>> {
+  const problems: JobProblems = {};
+  const place = data.places.get(input.placeId);
+  const role = data.specialties.get(input.specialty);
+  if (!place) problems.placeId = 'Choose a town from the list';
+  if (!role) problems.specialty = 'Choose a speciality from the list';
+  if (input.grades.length < 1 || input.grades.length > 4) problems.grades = 'Choose one to four grades';
+  else if (!input.grades.every((slug) => data.grades.has(slug)))
+    problems.grades = 'Choose grades from the list';
+  if (input.facilityType !== null && !data.facilityTypes.has(input.facilityType))
+    problems.facilityType = 'Choose a kind of facility from the list';
+  if (!input.facilityDescription.trim())
+    problems.facilityDescription = 'Describe the facility without naming it';
+  checkTerms(input, data, problems);
+  const closedOn = job && closingDay(job.facts.closesAt, job.timeZone);
+  checkDates(input, closedOn, problems);
+  if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a share of full time above 0 and up to 1';
+  const { description } = input;
+  if (!description) problems.description = 'This takes too long to read. Paste it again without formatting';
+  else if (!description.text) problems.description = 'Describe the job';
+  const rate = place ? await rateOf(input, place, { problems, before: job?.facts.rate ?? null }) : null;
+  const timeZone = place && data.regions.get(place.regionIso)?.timeZone;
+  if (!place || !role || !timeZone || !description || Object.keys(problems).length > 0)
+    return fail({ code: 'jobs/invalid', fields: problems });
+  const facts = {
+    specialty: role.parent ?? role.slug,
+    field: role.parent ? role.slug : null,
+    grades: [...data.grades.values()]
+      .filter(({ slug }) => input.grades.includes(slug))
+      .sort((a, b) => a.seniority - b.seniority)
+      .map(({ slug }) => slug),
+    placeId: place.id,
+  };
+  return ok({
+    ...facts,
+    title: composeTitle(facts, data),
+    advertisedTitle: null,
+    workType: input.workType,
+    facilityDescription: takeOutNames(input.facilityDescription.trim(), []),
+    facilityType: input.facilityType,
+    start: input.start,
+    end: input.end,
+    ongoing: input.ongoing,
+    fte: Math.round(input.fte * 100) / 100,
+    shifts: inOrder(input.shifts, data.shiftTypes),
+    rate,
+    benefits: inOrder(input.benefits, data.benefits),
+    requirements: inOrder(input.requirements, data.requirements),
+    descriptionHtml: description.html,
+    status: null,
+    postedAt: null,
+    closesAt: job && input.closesOn === closedOn ? job.facts.closesAt : closesAtOf(input, timeZone),
+  });
+}
+
+function checkTerms(input: CleanJobInput, data: ReferenceData, problems: JobProblems): void {
+  const lists = { shifts: data.shiftTypes, benefits: data.benefits, requirements: data.requirements };
+  for (const name of ['shifts', 'benefits', 'requirements'] as const)
+    if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose from the list';
+}
+
+function checkDates(input: CleanJobInput, closedOn: IsoDate | null, problems: JobProblems): void {
+  const { start, end, closesOn } = input;
+  if (start !== null && !parseIsoDate(start)) problems.start = 'Enter a date that exists';
+  if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
+  else if (start !== null && end !== null && end < start) problems.end = 'The end is before the start';
+  else if (end !== null && input.ongoing) problems.end = 'An ongoing job has no end';
+  const closing = closesOn === null || closesOn === closedOn ? null : closingProblem(closesOn);
+  if (closing) problems.closesOn = closing;
+}
+
+function closesAtOf({ closesOn }: CleanJobInput, timeZone: string): string | null {
+  return closesOn && closingInstant(closesOn, timeZone).toISOString();
+}
+
+async function rateOf(
+  { pay }: CleanJobInput,
+  place: Place,
+  { problems, before }: { problems: JobProblems; before: Rate | null },
+): Promise<Rate | null> {
+  if (!pay) return null;
+  const told = { ...pay, currency: null };
+  const problem = payProblem(told, pay.unit, place.country, await readPayLimits());
+  if (problem) {
+    problems.pay = payMessages[problem] ?? 'Check the amount and the unit';
+    return null;
+  }
+  const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
+  // The form has no field for "from" and "up to", so they are kept while the amount is unchanged.
+  const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
+  return {
+    min,
+    max,
+    unit: pay.unit,
+    currency: pay.unit === 'percent-of-billings' ? null : place.country === 'AU' ? 'AUD' : 'NZD',
+    basis: pay.basis?.trim() || null,
+    negotiable: pay.negotiable,
+    bound: isSameSum ? (before.bound ?? null) : null,
+  };
+}
+
+function inOrder(slugs: readonly string[], list: ReadonlyMap<string, unknown>): string[] {
+  return [...list.keys()].filter((slug) => slugs.includes(slug));
+}

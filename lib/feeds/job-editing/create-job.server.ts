@@ -1,0 +1,50 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { checkJobInput, type CleanJobInput } from './check-job-input.server';
+import type { JobEditFailure } from './job-input';
+import { insertDraft, insertEvent, selectJob, type EditedJob } from './job-editing-store.server';
+import type { ImportedJob } from '@/lib/feeds/import/job-row';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** A draft, and whether this call created it; a repeat with the same id returns the existing draft. */
+export type CreatedJob = { job: EditedJob; created: boolean };
+
+/**
+ * Creates a draft of the facts. The caller supplies the id, so that a repeat creates no second job. `actor` is recorded
+ * in the job's history.
+ */
+export async function createJob(
+  services: Services,
+  { id, input, actor }: { id: string; input: CleanJobInput; actor: string },
+): Promise<Result<CreatedJob, JobEditFailure>> {
+  const checked = await checkJobInput(input, services.data);
+  if (!checked.ok) return checked;
+  return ok(await addDraft(services, { id, facts: checked.value, actor, reason: 'staff/created' }));
+}
+
+/** Creates a draft with another job's facts. The copy has no closing date, belongs to no feed and has no enquiries. */
+export async function copyJob(
+  services: Services,
+  number: string,
+  { id, actor }: { id: string; actor: string },
+): Promise<Result<CreatedJob, JobEditFailure>> {
+  const original = await selectJob(services.db, { number });
+  if (!original) return fail({ code: 'jobs/unknown' });
+  const facts = { ...original.facts, advertisedTitle: null, closesAt: null };
+  return ok(await addDraft(services, { id, facts, actor, reason: `staff/copied-from-${number}` }));
+}
+
+async function addDraft(
+  { db, now }: Services,
+  { id, facts, actor, reason }: { id: string; facts: ImportedJob; actor: string; reason: string },
+): Promise<CreatedJob> {
+  return inTransaction(db, async (trx) => {
+    const created = await insertDraft(trx, { id, facts, now });
+    if (created) await insertEvent(trx, { jobId: id, from: null, to: 'draft', actor, reason, now });
+    const job = await selectJob(trx, { id });
+    if (!job) throw new Error(`The draft ${id} is gone`);
+    return { job, created };
+  });
+}

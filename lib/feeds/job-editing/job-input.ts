@@ -1,0 +1,39 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { RateUnit, WorkType } from '@/lib/jobs/listing/job';
+
+/** A job's facts as typed: money in major units, the closing date as a day. */
+export type JobInput = {
+  workType: WorkType;
+  /** A specialty, or a field within one; the field determines its specialty. */
+  specialty: string;
+  grades: string[];
+  placeId: string;
+  facilityDescription: string;
+  facilityType: string | null;
+  start: IsoDate | null;
+  end: IsoDate | null;
+  ongoing: boolean;
+  fte: number;
+  shifts: string[];
+  pay: { min: number; max: number; unit: RateUnit; basis: string | null; negotiable: boolean } | null;
+  benefits: string[];
+  requirements: string[];
+  /** Allowed HTML, or plain text with empty lines between paragraphs. */
+  description: string;
+  /** Last day on which the job accepts enquiries, in the zone of its place. */
+  closesOn: IsoDate | null;
+};
+
+/** Error messages for typed facts, by field name. */
+export type JobProblems = Partial<Record<keyof JobInput, string>>;
+
+export type JobEditFailure =
+  | { code: 'jobs/invalid'; fields: JobProblems }
+  | { code: 'jobs/unknown' }
+  /** Another user or a feed has changed the job since it was read. */
+  | { code: 'jobs/changed'; version: number }
+  /** The job's state does not allow the change. */
+  | { code: 'jobs/state'; message: string };
+
+/** Longest typed description, in characters. */
+export const maxDescription = 20_000;

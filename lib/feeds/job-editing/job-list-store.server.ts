@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { searchWords } from '@/lib/core/text';
+import {
+  rateBounds,
+  rateUnits,
+  workTypes,
+  type JobStatus,
+  type Rate,
+  type WorkType,
+} from '@/lib/jobs/listing/job';
+import type { Database } from '@/lib/services/database/database';
+
+/** Filters of a list of jobs; absent filters match every job. */
+export type JobListFilters = {
+  status?: JobStatus | undefined;
+  workType?: WorkType | undefined;
+  specialty?: string | undefined;
+  /** ISO 3166-2. */
+  region?: string | undefined;
+  /** Id of a feed; `ours` for jobs without a feed. */
+  source?: string | undefined;
+  /** A job number or words of the title. */
+  q?: string | undefined;
+};
+
+export const jobSorts = ['updatedAt', 'closesAt', 'number'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+export type ListedJob = {
+  number: string;
+  title: string;
+  status: JobStatus;
+  workType: WorkType;
+  specialty: string;
+  placeId: string;
+  start: string | null;
+  end: string | null;
+  ongoing: boolean;
+  rate: Rate | null;
+  closesAt: string | null;
+  publishAt: string | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  source: string | null;
+  overridden: number;
+  openEnquiries: number;
+};
+
+/** A list counts at least this many rows; for more it says "more than". */
+export const maxCounted = 5000;
+
+const columns = {
+  updatedAt: sql.ref('job.updated_at'),
+  closesAt: sql.ref('job.closes_at'),
+  number: sql.ref('job.number'),
+};
+
+export async function selectJobList(
+  db: Database,
+  filters: JobListFilters,
+  page: { sort: JobSort; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<ListedJob[]> {
+  const rows = await narrowed(db, filters)
+    .leftJoin('job_source_record as record', (join) =>
+      join.onRef('record.job_id', '=', 'job.id').on('record.canonical', '=', true),
+    )
+    .select(['job.number', 'job.title', 'job.status', 'job.work_type', 'job.specialty', 'job.field'])
+    .select(['job.place_id', 'job.start_date', 'job.end_date', 'job.ongoing', 'job.closes_at'])
+    .select(['job.rate_min', 'job.rate_max', 'job.rate_unit', 'job.rate_currency', 'job.rate_basis'])
+    .select(['job.rate_bound', 'job.rate_negotiable', 'job.publish_at', 'job.published_at', 'job.updated_at'])
+    .select('record.source_id')
+    .select(sql<number>`(select count(*)::int from job_override where job_id = job.id)`.as('overridden'))
+    .select(
+      sql<number>`(select count(*)::int from enquiry where job_id = job.id
+        and state not in ('placed', 'declined', 'withdrawn', 'closed'))`.as('open_enquiries'),
+    )
+    .orderBy(columns[page.sort], page.order)
+    .orderBy('job.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const iso = (at: Date | string | null) => at && new Date(at).toISOString();
+  return rows.map((row) => ({
+    number: row.number,
+    title: row.title,
+    status: row.status as JobStatus,
+    workType: workTypes.find((type) => type === row.work_type) ?? 'locum',
+    specialty: row.field ?? row.specialty,
+    placeId: row.place_id,
+    start: row.start_date,
+    end: row.end_date,
+    ongoing: row.ongoing,
+    rate: rateOf(row),
+    closesAt: iso(row.closes_at),
+    publishAt: iso(row.publish_at),
+    publishedAt: iso(row.published_at),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    source: row.source_id,
+    overridden: row.overridden,
+    openEnquiries: row.open_enquiries,
+  }));
+}
+
+function rateOf(row: {
+  rate_min: number | null;
+  rate_max: number | null;
+  rate_unit: string | null;
+  rate_currency: string | null;
+  rate_basis: string | null;
+  rate_negotiable: boolean;
+  rate_bound: string | null;
+}): Rate | null {
+  const unit = rateUnits.find((name) => name === row.rate_unit);
+  if (row.rate_min === null || row.rate_max === null || !unit) return null;
+  const currency = row.rate_currency === 'AUD' || row.rate_currency === 'NZD' ? row.rate_currency : null;
+  return {
+    min: row.rate_min,
+    max: row.rate_max,
+    unit,
+    currency,
+    basis: row.rate_basis,
+    negotiable: row.rate_negotiable,
+    bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
+  };
+}
+
+/** Counts the matching jobs, up to one more than `maxCounted` or the end of the page. */
+export async function countJobList(
+  db: Database,
+  filters: JobListFilters,
+  page: { limit: number; offset: number },
+): Promise<number> {
+  const found = narrowed(db, filters)
+    .select('job.id')
+    .limit(Math.max(maxCounted, page.offset + page.limit) + 1);
+  const row = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function narrowed(db: Database, filters: JobListFilters) {
+  const { status, workType, specialty, region, source, q } = filters;
+  let query = db.selectFrom('job');
+  if (status) query = query.where('job.status', '=', status);
+  if (workType) query = query.where('job.work_type', '=', workType);
+  if (specialty)
+    query = query.where((eb) =>
+      eb.or([eb('job.specialty', '=', specialty), eb('job.field', '=', specialty)]),
+    );
+  if (region)
+    query = query.where('job.place_id', 'in', (eb) =>
+      eb.selectFrom('place').select('place.id').where('place.region', '=', region),
+    );
+  if (source === 'ours')
+    query = query.where(
+      sql<boolean>`not exists (select from job_source_record r where r.job_id = job.id and r.canonical)`,
+    );
+  else if (source)
+    query = query.where(
+      sql<boolean>`exists (select from job_source_record r
+        where r.job_id = job.id and r.canonical and r.source_id = ${source})`,
+    );
+  const words = searchWords(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8);
+  if (words.length > 0)
+    query = query.where(
+      // The last word may be half typed.
+      sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
+        @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
+    );
+  return query;
+}
+
+export async function selectSources(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('feed_source').select(['id', 'name']).orderBy('name').execute();
+}

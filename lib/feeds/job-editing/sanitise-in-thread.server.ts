@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads';
+import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
+import type { CleanDescription } from '@/lib/feeds/import/sanitise-description.server';
+
+/** Time limit for one description in ms. Most take less than 1 ms. */
+const timeoutMs = 3_000;
+const maxMegabytes = 256;
+
+const thread = boundedThread<string, CleanDescription>(
+  () => new Worker(new URL('./sanitise-thread.server.ts', import.meta.url), threadOptions(maxMegabytes)),
+  timeoutMs,
+);
+
+/** Sanitises a typed description in a thread; null if it takes too long. */
+export async function sanitiseInThread(typed: string): Promise<CleanDescription | null> {
+  const [clean] = await thread.askAll([typed], null);
+  return clean ?? null;
+}

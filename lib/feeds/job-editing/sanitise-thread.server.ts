@@ -1,0 +1,5 @@
+// Worker thread that sanitises typed descriptions; see sanitise-in-thread.server.ts.
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+import { sanitiseTyped } from '@/lib/feeds/import/sanitise-description.server';
+
+answerQuestions(() => sanitiseTyped);

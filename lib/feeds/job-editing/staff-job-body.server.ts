@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
+import { maxDescription, type JobInput } from './job-input';
+import type { JobMove } from './job-moves';
+
+const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const slug = z.string().max(80);
+const slugs = z
+  .array(slug)
+  .max(30)
+  .nullish()
+  .transform((list) => list ?? []);
+const amount = emptyIsNull(z.number('Enter a number'));
+
+const pay = z
+  .object({
+    min: amount,
+    max: amount,
+    unit: emptyIsNull(z.enum(rateUnits)),
+    basis: emptyIsNull(z.string().max(80)),
+    negotiable: z.boolean().nullish(),
+  })
+  .nullish()
+  .transform((given, context): JobInput['pay'] => {
+    const { min = null, max = null, unit = null } = given ?? {};
+    if (min === null && max === null) return null;
+    if (unit === null) {
+      context.addIssue({ code: 'custom', path: ['unit'], message: 'Choose what the amount is paid for' });
+      return z.NEVER;
+    }
+    const [low, high] = [min ?? max ?? 0, max ?? min ?? 0];
+    return {
+      min: low,
+      max: high,
+      unit,
+      basis: given?.basis ?? null,
+      negotiable: given?.negotiable ?? false,
+    };
+  });
+
+/** Fields of a job in the back office's form. `checkJobInput` validates words and amounts. */
+export const jobFields = {
+  workType: z.enum(workTypes, 'Choose a work type'),
+  specialty: slug.min(1, 'Choose a speciality'),
+  grades: slugs,
+  placeId: slug.min(1, 'Choose a town'),
+  facilityDescription: z.string('Describe the facility without naming it').max(200),
+  facilityType: emptyIsNull(slug),
+  start: emptyIsNull(z.string().max(10)),
+  end: emptyIsNull(z.string().max(10)),
+  ongoing: z
+    .boolean()
+    .nullish()
+    .transform((yes) => yes ?? false),
+  fte: z.number('Enter a share of full time, such as 0.8'),
+  shifts: slugs,
+  pay,
+  benefits: slugs,
+  requirements: slugs,
+  description: z.string('Describe the job').max(maxDescription, 'The description is too long'),
+  closesOn: emptyIsNull(z.string().max(10)),
+};
+
+/** Fields of a move of one or several jobs. */
+export const moveFields = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['fill', 'withdraw', 'pause', 'reopen']) }),
+  z.object({ kind: z.literal('extend'), closesOn: z.iso.date('Choose a day') }),
+]) satisfies z.ZodType<JobMove>;
+
+/** Largest number of jobs that are moved together. */
+const maxTogether = 200;
+
+export const manyFields = z.object({
+  numbers: z
+    .array(z.string().regex(/^J[0-9]{6}$/))
+    .min(1)
+    .max(maxTogether, `At most ${maxTogether} jobs at once`),
+  move: moveFields,
+});

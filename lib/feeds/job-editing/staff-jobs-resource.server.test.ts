@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid';
+import { createTestDatabase } from '@/tests/test-database';
+import { exampleJob } from '@/tests/example-job';
+import { feedOf, importer } from '@/tests/job-feeds';
+import { typedJob } from '@/tests/job-input';
+import { insertJobs } from '@/tests/random-jobs';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { staffJobChoices, staffJobs } from './staff-jobs-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const { actions = {}, create, update, find } = staffJobs;
+const act = (name: string, id: string, body: object) => actOn(context, actions[name], id, body);
+const numbers = async (filters: object) =>
+  (await listOf(context, staffJobs, filters)).rows.map(({ id }) => id);
+const made = async (change = {}) =>
+  (await dataOf(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
+
+test('creates, previews, publishes and fills a job; each step is one change', async () => {
+  const id = uuid();
+  const answer = await actOn(context, create, '', { id, ...typedJob() });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { change: { action: 'job.created', after: { status: 'draft' } } },
+  });
+  if (!answer.ok) return;
+  const { id: number, version } = answer.value.data;
+  expect(answer.value.data).toMatchObject({ status: 'draft', href: null, pay: { min: 150, unit: 'hour' } });
+  expect(await actOn(context, create, '', { id, ...typedJob() })).toMatchObject({ value: { change: null } });
+
+  const typed = typedJob({ grades: ['consultant'], pay: null });
+  expect(await act('preview', number, { ...typed, version })).toMatchObject({
+    value: {
+      change: null,
+      data: {
+        preview: { title: 'Emergency medicine consultant, Dubbo NSW', facts: { rate: { known: false } } },
+      },
+    },
+  });
+  expect(await find?.run(context, number)).toMatchObject({ grades: ['registrar'] });
+
+  expect(await actOn(context, update, number, { ...typed, version })).toMatchObject({
+    value: { change: { action: 'job.edited', after: { changed: ['grades', 'pay'] } } },
+  });
+  expect(await actOn(context, update, number, { ...typed, fte: 0.5, version })).toMatchObject({
+    failure: { code: 'jobs/changed', status: 409 },
+  });
+  expect(await act('publish', number, {})).toMatchObject({
+    value: { change: { action: 'job.published', after: { status: 'open' } }, data: { status: 'open' } },
+  });
+  expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({
+    value: { change: { action: 'job.fill', before: { status: 'open' }, after: { status: 'filled' } } },
+  });
+  expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({ value: { change: null } });
+});
+
+test('shows an error beside its field', async () => {
+  const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
+  expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
+    failure: { fields: { 'pay.min': expect.stringContaining('check the amount') } },
+  });
+});
+
+test('filters the list by state, place, source and words of the title, half-typed ones too', async () => {
+  await importer(database.db)({
+    source: 'list-feed',
+    format: 'ndjson',
+    stream: feedOf([{ sourceRef: 'l1', startDate: '2027-05-01', endDate: '2027-05-20' }]),
+  });
+  const draft = await made({ placeId: 'cairns-qld' });
+  expect(await numbers({ q: 'cairns regis' })).toEqual([draft]);
+  expect(await numbers({ q: draft.toLowerCase() })).toEqual([draft]);
+  expect(await numbers({ status: 'draft', region: 'AU-QLD' })).toEqual([draft]);
+  expect(await numbers({ source: 'list-feed' })).toHaveLength(1);
+  expect(await numbers({ source: 'ours' })).not.toEqual(await numbers({}));
+  expect(await numbers({ q: "') | %" })).toEqual(await numbers({}));
+  expect((await listOf(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
+});
+
+test('previews and saves a job that its feed closes in another century as its form shows it', async () => {
+  const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
+  await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: feedOf([advert]) });
+  const [number = ''] = await numbers({ source: 'far-feed' });
+  const form = { ...(await find?.run(context, number)), fte: 0.5 };
+  expect(form).toMatchObject({ closesOn: '9999-12-31' });
+  expect(await act('preview', number, form)).toMatchObject({ ok: true });
+  expect(await actOn(context, update, number, form)).toMatchObject({
+    value: { change: { after: { changed: ['fte'] } } },
+  });
+});
+
+test('closes several jobs together after a preview that writes nothing', async () => {
+  const [one, two] = [await made(), await made()];
+  await act('publish', one, {});
+  const body = { numbers: [one, two], move: { kind: 'withdraw' } };
+  expect(await act('preview-move', 'bulk', body)).toMatchObject({
+    value: { change: null, data: { changed: [one], refused: [{ number: two }] } },
+  });
+  expect(await find?.run(context, one)).toMatchObject({ status: 'open' });
+  expect(await act('move-many', 'bulk', body)).toMatchObject({
+    value: { change: [{ action: 'job.withdraw', subject: one }] },
+  });
+});
+
+test('counts jobs up to a limit, or up to the current page beyond it', async () => {
+  const before = (await listOf(context, staffJobs)).total;
+  const job = exampleJob({ status: 'withdrawn' });
+  for (const rows of [2000, 2000, 1030 - before])
+    await insertJobs(database.db, Array<typeof job>(rows).fill(job), context.now);
+  expect(await listOf(context, staffJobs)).toMatchObject({ total: 5001, about: { maxCounted: 5000 } });
+  const last = await listOf(context, staffJobs, {}, { offset: 5025 });
+  expect([last.rows.length, last.total]).toEqual([5, 5030]);
+});
+
+test('returns every list of choices for a form', async () => {
+  const choices = await staffJobChoices.find?.run(context, 'all');
+  for (const name of ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'requirements', 'places'])
+    expect(choices?.[name]).toContainEqual({ id: expect.any(String), name: expect.any(String) });
+});

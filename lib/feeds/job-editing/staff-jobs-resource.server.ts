@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
+import { jobStatuses, workTypes } from '@/lib/jobs/listing/job';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffAction,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { checkJobInput, cleanJobInput } from './check-job-input.server';
+import { copyJob, createJob } from './create-job.server';
+import { editJob, takeBackOverride } from './edit-job.server';
+import { selectJob, type EditedJob } from './job-editing-store.server';
+import type { JobEditFailure } from './job-input';
+import { countJobList, jobSorts, maxCounted, selectJobList, selectSources } from './job-list-store.server';
+import { moveJob, moveJobs, previewMove } from './move-jobs.server';
+import { publishJob, unschedulePublication } from './publish-job.server';
+import { jobFields, manyFields, moveFields } from './staff-job-body.server';
+import { editedJobRow, jobFailure, listedJobRow, previewOf } from './staff-job-row.server';
+
+const readers = ['consultant', 'manager', 'feed-editor'] as const satisfies StaffRole[];
+const writers = ['consultant', 'manager'] as const satisfies StaffRole[];
+
+const services = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
+const actorOf = ({ member }: StaffContext) => `staff:${member.id}`;
+
+/** Fields of a job's state in the audit log. */
+const stateOf = ({ status, publishAt, facts }: EditedJob) => ({
+  status,
+  publishAt,
+  closesAt: facts.closesAt,
+});
+
+async function answer(
+  context: StaffContext,
+  done: Result<{ job: EditedJob }, JobEditFailure>,
+  change: (job: EditedJob) => Omit<AuditChange, 'subject'> | null,
+): Promise<Result<StaffDone, StaffFailure>> {
+  if (!done.ok) return fail(jobFailure(done.failure));
+  const { job } = done.value;
+  const made = change(job);
+  return ok({
+    data: await editedJobRow(await services(context), job),
+    change: made && { ...made, subject: job.number },
+  });
+}
+
+const find = (context: StaffContext, number: string) => selectJob(context.db, { number });
+
+const update = staffAction({
+  roles: writers,
+  body: z.object({ version: z.number().int(), ...jobFields }),
+  prepare: async (_, number, { version, ...typed }) => {
+    const input = await cleanJobInput(typed);
+    return async (context) => {
+      const change = { version, input, actor: actorOf(context) };
+      const done = await editJob(await services(context), number, change);
+      return answer(context, done, () =>
+        done.ok && done.value.changed.length > 0
+          ? { action: 'job.edited', after: { changed: done.value.changed } }
+          : null,
+      );
+    };
+  },
+});
+
+const actions: Record<string, StaffAction> = {
+  /** Renders the public page of the typed facts. Stores nothing. */
+  preview: staffAction({
+    roles: writers,
+    looksOnly: true,
+    body: z.object({ version: z.number().int().optional(), ...jobFields }),
+    run: async (context, number, input) => {
+      const { data, now } = await services(context);
+      const job = await find(context, number);
+      const checked = await checkJobInput(await cleanJobInput(input), data, job);
+      if (!checked.ok) return fail(jobFailure(checked.failure));
+      const facts = { ...checked.value, advertisedTitle: job?.facts.advertisedTitle ?? null };
+      const shown = { id: number, number, status: 'draft' as const, publishedAt: null, ...job, facts };
+      return ok({ data: { id: number, preview: previewOf({ ...shown, data, now }) }, change: null });
+    },
+  }),
+  copy: staffAction({
+    roles: writers,
+    body: z.object({ id: z.uuid() }),
+    run: async (context, number, { id }) => {
+      const done = await copyJob(await services(context), number, { id, actor: actorOf(context) });
+      return answer(context, done, () =>
+        done.ok && done.value.created ? { action: 'job.copied', after: { from: number } } : null,
+      );
+    },
+  }),
+  publish: staffAction({
+    roles: writers,
+    body: z.object({ at: z.iso.datetime({ offset: true }).nullish() }),
+    run: async (context, number, { at }) => {
+      const before = await find(context, number);
+      const when = at ? new Date(at) : null;
+      const done = await publishJob(context, number, { at: when, actor: actorOf(context) });
+      return answer(context, done, (job) =>
+        done.ok && done.value.changed
+          ? {
+              action: job.status === 'draft' ? 'job.scheduled' : 'job.published',
+              before: before && stateOf(before),
+              after: stateOf(job),
+            }
+          : null,
+      );
+    },
+  }),
+  unschedule: staffAction({
+    roles: writers,
+    body: z.object({}),
+    run: async (context, number) => {
+      const done = await unschedulePublication(context, number);
+      return answer(context, done, (job) =>
+        done.ok && done.value.changed ? { action: 'job.unscheduled', after: stateOf(job) } : null,
+      );
+    },
+  }),
+  'take-back': staffAction({
+    roles: writers,
+    body: z.object({ fact: z.enum(overridableFactNames) }),
+    run: async (context, number, { fact }) => {
+      const done = await takeBackOverride(await services(context), number, fact);
+      return answer(context, done, () =>
+        done.ok && done.value.changed.length > 0
+          ? { action: 'job.override-taken-back', after: { changed: done.value.changed } }
+          : null,
+      );
+    },
+  }),
+  move: staffAction({
+    roles: writers,
+    body: z.object({ move: moveFields }),
+    run: async (context, number, { move }) => {
+      const before = await find(context, number);
+      const done = await moveJob(context, number, { move, actor: actorOf(context) });
+      return answer(context, done, (job) =>
+        done.ok && done.value.changed
+          ? { action: `job.${move.kind}`, before: before && stateOf(before), after: stateOf(job) }
+          : null,
+      );
+    },
+  }),
+  /** Returns what `move-many` would do. Stores nothing. */
+  'preview-move': staffAction({
+    roles: writers,
+    body: manyFields,
+    run: async (context, id, body) =>
+      ok({ data: { id, ...(await previewMove(context, body)) }, change: null }),
+  }),
+  'move-many': staffAction({
+    roles: writers,
+    body: manyFields,
+    run: async (context, id, { numbers, move }) => {
+      const done = await moveJobs(context, { numbers, move, actor: actorOf(context) });
+      return ok({
+        data: { id, ...done },
+        change: done.changed.map((subject) => ({
+          action: `job.${move.kind}`,
+          subject,
+          after: { ...move, together: done.changed.length },
+        })),
+      });
+    },
+  }),
+};
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+
+/** Jobs, including drafts and closed ones: list, form and all actions of staff on one or several. */
+export const staffJobs: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: z.object({
+      status: z.enum(jobStatuses).optional().catch(undefined),
+      workType: z.enum(workTypes).optional().catch(undefined),
+      specialty: z.string().max(80).optional(),
+      region: z.string().max(10).optional(),
+      source: z.string().max(63).optional(),
+      q: z.string().max(120).optional(),
+    }),
+    sorts: jobSorts,
+    run: async ({ db, app }, { filters, sort, ...page }) => {
+      const data = await app.referenceData();
+      const [rows, total] = await Promise.all([
+        selectJobList(db, filters, {
+          ...page,
+          sort: jobSorts.find((name) => name === sort) ?? jobSorts[0],
+        }),
+        countJobList(db, filters, page),
+      ]);
+      return { rows: rows.map((row) => listedJobRow(row, data)), total, about: { maxCounted } };
+    },
+    csv: {
+      Number: (row) => text(row.id),
+      Title: (row) => text(row.title),
+      State: (row) => text(row.status),
+      'Work type': (row) => text(row.workTypeLabel),
+      Speciality: (row) => text(row.specialtyLabel),
+      Place: (row) => text(row.place),
+      Start: (row) => text(row.start),
+      End: (row) => text(row.end),
+      Rate: (row) => text(row.rate),
+      'Closes on': (row) => text(row.closesOn),
+      Published: (row) => text(row.publishedAt),
+      Source: (row) => text(row.source) ?? 'Ours',
+      'Open enquiries': (row) => text(row.openEnquiries),
+    },
+  }),
+  find: {
+    run: async (context, number) => {
+      const job = await find(context, number);
+      return job && editedJobRow(await services(context), job);
+    },
+  },
+  create: staffAction({
+    roles: writers,
+    body: z.object({ id: z.uuid(), ...jobFields }),
+    prepare: async (_, __, { id, ...typed }) => {
+      const input = await cleanJobInput(typed);
+      return async (context) => {
+        const done = await createJob(await services(context), { id, input, actor: actorOf(context) });
+        return answer(context, done, (job) =>
+          done.ok && done.value.created ? { action: 'job.created', after: stateOf(job) } : null,
+        );
+      };
+    },
+  }),
+  update,
+  actions,
+};
+
+/** Choices for the fields of jobs: one row, `all`, with every list. Towns are looked up by their first letters. */
+export const staffJobChoices: StaffResource = {
+  roles: readers,
+  find: {
+    run: async ({ app, db }, id) => {
+      if (id !== 'all') return null;
+      const data = await app.referenceData();
+      const named = (list: Iterable<{ slug: string; name: string }>) =>
+        [...list].map(({ slug, name }) => ({ id: slug, name }));
+      const terms = (list: ReadonlyMap<string, { slug: string; label: string }>) =>
+        [...list.values()].map(({ slug, label }) => ({ id: slug, name: label }));
+      return {
+        id,
+        specialties: named(data.specialties.values()).sort((a, b) => a.name.localeCompare(b.name)),
+        grades: named([...data.grades.values()].sort((a, b) => a.seniority - b.seniority)),
+        regions: [...data.regions.values()].map(({ iso, name }) => ({ id: iso, name })),
+        shifts: terms(data.shiftTypes),
+        benefits: terms(data.benefits),
+        requirements: terms(data.requirements),
+        facilityTypes: terms(data.facilityTypes),
+        places: [...data.places.values()].map(({ id: placeId, name, regionIso }) => ({
+          id: placeId,
+          name: `${name}, ${data.regions.get(regionIso)?.code ?? ''}`,
+        })),
+        sources: await selectSources(db),
+      };
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { closeHeldRun, listMissingJobs } from '@/lib/feeds/import/close-missing-jobs.server';
+import { holdImports } from '@/lib/feeds/import/lock-publication.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { decideRun, findRun, lockHeld } from './feed-run-store.server';
+import { forgetFile } from './feed-source-store.server';
+
+/** Reason why no decision about a run was stored. */
+export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
+/** `changed` is false if the same decision was already stored. `closed` is the number of jobs. */
+export type Decided = { source: string; changed: boolean; closed: number };
+
+type Services = { db: Database; now: Date };
+
+/** Releases a held run. Closes at once the jobs that are missing in its file and have not returned since. */
+export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
+  return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
+    closeHeldRun(db, { source, since: startedAt, now: services.now }),
+  );
+}
+
+/** Discards a held run. It closes no job, and the next run downloads the whole file. */
+export async function discardRun(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
+  return decide(services, { id, outcome: 'discarded' }, async (db, { source }) => {
+    await forgetFile(db, source);
+    return 0;
+  });
+}
+
+/** Ends the wait of a held run, once. `work` returns how many jobs it closed. */
+async function decide(
+  { db: pool, now }: Services,
+  { id, outcome }: { id: string; outcome: 'healthy' | 'discarded' },
+  work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
+): Promise<Result<Decided, DecideFailure>> {
+  return inTransaction(pool, async (db) => {
+    // Lock in this order, because a finishing import holds the publication lock and then locks the run.
+    await holdImports(db);
+    const run = await lockHeld(db, id);
+    if (!run) return fail({ code: 'feeds/no-run' });
+    if (run.health === outcome) return ok({ source: run.source, changed: false, closed: 0 });
+    if (run.health !== 'held') return fail({ code: 'feeds/not-held' });
+    const closed = await work(db, run);
+    await decideRun(db, { id, outcome, closed, now });
+    return ok({ source: run.source, changed: true, closed });
+  });
+}
+
+/** Lists the first 200 jobs that a held run would close. */
+export async function listJobsToClose(db: Database, id: string) {
+  const run = await findRun(db, id);
+  if (run?.health !== 'held') return [];
+  return listMissingJobs(db, { source: run.source, since: new Date(run.startedAt), limit: 200 });
+}

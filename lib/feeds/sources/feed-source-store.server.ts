@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { z } from 'zod';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { DB } from '@/lib/services/database/tables.generated';
+import { feedFormats } from '@/lib/feeds/import/formats/advert';
+import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
+import { feedAccesses, type DueFeed, type FeedSettings, type FileState } from './feed-source';
+
+const words = z.partialRecord(z.enum(csvFields), z.string());
+const columns = [
+  'id',
+  'name',
+  'address',
+  'format',
+  'mapping',
+  'date_order',
+  'every_minutes',
+  'at_hours',
+  'time_zone',
+  'access',
+  'credentials',
+  'max_megabytes',
+  'timeout_seconds',
+  'healthy_share',
+  'etag',
+  'last_modified',
+  'failures',
+  'wanted',
+  'decisions',
+  'paused',
+  'version',
+  'next_run_at',
+  'quarantine_run_id',
+] as const;
+
+type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
+
+/** A source as stored. */
+export type StoredFeed = DueFeed & {
+  /** True if the source has no address and is only imported by command. */
+  byHand: boolean;
+  paused: boolean;
+  version: number;
+  nextRunAt: Date | null;
+  quarantineRunId: string | null;
+};
+
+function toFeed(row: SourceRow): StoredFeed {
+  return {
+    id: row.id,
+    name: row.name,
+    byHand: row.address === null,
+    address: row.address ?? '',
+    format: z.enum(feedFormats).catch('xml').parse(row.format),
+    mapping: row.mapping === null ? null : z.object({ columns: words, constants: words }).parse(row.mapping),
+    dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy',
+    schedule: { everyMinutes: row.every_minutes, atHours: row.at_hours, timeZone: row.time_zone },
+    access: z.enum(feedAccesses).parse(row.access),
+    credentials: row.credentials,
+    maxMegabytes: row.max_megabytes,
+    timeoutSeconds: row.timeout_seconds,
+    healthyShare: row.healthy_share,
+    file: { etag: row.etag, lastModified: row.last_modified },
+    failures: row.failures,
+    wanted: row.wanted,
+    decisions: row.decisions,
+    paused: row.paused,
+    version: row.version,
+    nextRunAt: row.next_run_at && new Date(row.next_run_at),
+    quarantineRunId: row.quarantine_run_id,
+  };
+}
+
+/** Finds a source. `lock` prevents changes by others until the transaction ends. */
+export async function findSource(db: Database, id: string, lock = false): Promise<StoredFeed | null> {
+  const query = db.selectFrom('feed_source').select(columns).where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? toFeed(row) : null;
+}
+
+// Tells a run in progress that staff have decided something in the meantime (see `recordFetch`).
+const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
+
+function settingsColumns(settings: FeedSettings) {
+  return {
+    name: settings.name,
+    address: settings.address,
+    format: settings.format,
+    mapping: settings.mapping && JSON.stringify(settings.mapping),
+    date_order: settings.dateOrder,
+    every_minutes: settings.schedule.everyMinutes,
+    at_hours: settings.schedule.atHours && [...settings.schedule.atHours],
+    time_zone: settings.schedule.timeZone,
+    access: settings.access,
+    max_megabytes: settings.maxMegabytes,
+    timeout_seconds: settings.timeoutSeconds,
+    healthy_share: settings.healthyShare,
+  };
+}
+
+/** Adds a source; returns false if the id is in use. */
+export async function insertSource(
+  db: Database,
+  source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('feed_source')
+    .values({
+      id: source.id,
+      ...settingsColumns(source),
+      credentials: source.credentials,
+      next_run_at: source.nextRunAt,
+      created_at: source.now,
+      updated_at: source.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Changes a source's settings. Forgets the state of its file, because the new settings may read it differently. */
+export async function updateSource(
+  db: Database,
+  source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('feed_source')
+    .set((eb) => ({
+      ...settingsColumns(source),
+      credentials: source.credentials,
+      etag: null,
+      last_modified: null,
+      next_run_at: source.nextRunAt,
+      version: eb('version', '+', 1),
+      decisions: oneMoreDecision(eb),
+      updated_at: source.now,
+    }))
+    .where('id', '=', source.id)
+    .execute();
+}
+
+/** Pauses or resumes a source. Pausing cancels a requested run. */
+export async function setPaused(
+  db: Database,
+  { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('feed_source')
+    .set((eb) => ({
+      paused,
+      ...(paused && { wanted: false }),
+      next_run_at: nextRunAt,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a source due now, requests its whole file and wakes the worker. */
+export async function wantRun(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('feed_source')
+    .set((eb) => ({
+      wanted: true,
+      next_run_at: now,
+      etag: null,
+      last_modified: null,
+      failures: 0,
+      decisions: oneMoreDecision(eb),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
+    db,
+  );
+}
+
+/** Makes the next run download the whole file, whether it has changed or not. */
+export async function forgetFile(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('feed_source')
+    .set((eb) => ({ etag: null, last_modified: null, decisions: oneMoreDecision(eb) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Claims the source that has been due longest, unless `together` sources are already in progress. If the process dies,
+ * the claim expires with the lease.
+ */
+export async function claimDueSource(
+  db: Database,
+  { now, leasedUntil, together }: { now: Date; leasedUntil: Date; together: number },
+): Promise<DueFeed | null> {
+  return inTransaction(db, async (trx) => {
+    // Serialise claims. Two that count the sources in progress at the same moment would each see room for one more.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
+    const row = await trx
+      .updateTable('feed_source')
+      .set({ leased_until: leasedUntil })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('feed_source')
+          .select('id')
+          .where('next_run_at', '<=', now)
+          .where('address', 'is not', null)
+          // A requested run is done even while the source is paused.
+          .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
+          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
+          .where(
+            ({ selectFrom }) =>
+              selectFrom('feed_source')
+                .select((fn) => fn.fn.countAll().as('n'))
+                .where('leased_until', '>', now),
+            '<',
+            together,
+          )
+          .orderBy('next_run_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(columns)
+      .executeTakeFirst();
+    return row ? toFeed(row) : null;
+  });
+}
+
+/**
+ * Records the result of a fetch and the time of the next one. If staff decided something during the fetch, their time
+ * and their request for the whole file are kept.
+ */
+export async function recordFetch(
+  db: Database,
+  source: Pick<DueFeed, 'id' | 'decisions'>,
+  done: { failures: number; nextRunAt: Date; file: FileState | null },
+): Promise<void> {
+  await db
+    .updateTable('feed_source')
+    .set({
+      next_run_at: done.nextRunAt,
+      wanted: false,
+      ...(done.file && { etag: done.file.etag, last_modified: done.file.lastModified }),
+    })
+    .where('id', '=', source.id)
+    .where('decisions', '=', source.decisions)
+    .execute();
+  await db
+    .updateTable('feed_source')
+    .set({ failures: done.failures, leased_until: null })
+    .where('id', '=', source.id)
+    .execute();
+}
+
+/** Records that an alarm about a run was sent. */
+export async function recordAlarm(db: Database, run: string, now: Date): Promise<void> {
+  await db.updateTable('import_run').set({ alarmed_at: now }).where('id', '=', run).execute();
+}
+
+/** Returns whether an alarm was sent for any failure since a run last read the source's file. */
+export async function hasAlarmed(db: Database, source: string): Promise<boolean> {
+  const ofSource = db.selectFrom('import_run').where('source_id', '=', source);
+  const read = await ofSource
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('health', 'not in', ['unhealthy', 'running'])
+    .executeTakeFirst();
+  const alarmed = await ofSource
+    .select('id')
+    .where('number', '>', read?.number ?? 0)
+    .where('alarmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return alarmed !== undefined;
+}
+
+/** Returns the health of the run before this one. */
+export async function healthBefore(db: Database, source: string, run: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('import_run')
+    .select('health')
+    .where('source_id', '=', source)
+    .where('id', '!=', run)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.health ?? null;
+}
+
+/** Lists all sources by name; there are only a few dozen. */
+export async function listSources(db: Database): Promise<StoredFeed[]> {
+  const rows = await db.selectFrom('feed_source').select(columns).orderBy('name').limit(500).execute();
+  return rows.map(toFeed);
+}

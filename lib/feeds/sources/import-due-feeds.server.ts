@@ -1,0 +1,202 @@
+import { v7 as uuid } from 'uuid';
+import type { App } from '@/lib/http/app.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { FeedProblem, type FeedProblemCode } from '@/lib/feeds/import/formats/advert';
+import type { EndedRun } from '@/lib/feeds/import/end-run.server';
+import { importFeed } from '@/lib/feeds/import/import-feed.server';
+import { noCounts, type ImportCounts } from '@/lib/feeds/import/import-counts';
+import { endBrokenRun, importUnchanged } from '@/lib/feeds/import/import-unchanged.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { enqueueWebhook } from '@/lib/platform/webhooks/webhook-outbox.server';
+import { downloadFeed, type Downloaded } from './download-feed.server';
+import { openCredentials } from './feed-credentials.server';
+import { nextRunAt, retryAt } from './feed-schedule';
+import {
+  claimDueSource,
+  hasAlarmed,
+  healthBefore,
+  recordAlarm,
+  recordFetch,
+} from './feed-source-store.server';
+import type { DueFeed, FileState } from './feed-source';
+
+type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
+
+const minute = 60_000;
+/** An import may take as long again after its download. */
+const leaseMs = 15 * minute;
+/** Sources fetched at the same time. The worker's other slots stay free for emails and alerts. */
+const together = 2;
+/** Number of transport failures in a row (not failures of the file) before staff are alerted. */
+const failuresBeforeAlarm = 3;
+const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
+
+/**
+ * Fetches and imports all due sources one after the other and returns a summary. A failing source does not stop the
+ * others.
+ */
+export async function importDueFeeds(services: Services): Promise<string> {
+  const counts = { healthy: 0, held: 0, unhealthy: 0 };
+  for (;;) {
+    const now = services.clock.now();
+    const source = await claimDueSource(services.db, {
+      now,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      together,
+    });
+    if (!source) break;
+    counts[await importSource(services, source)] += 1;
+  }
+  return `${counts.healthy} feeds imported, ${counts.held} held, ${counts.unhealthy} failed`;
+}
+
+type Health = 'healthy' | 'held' | 'unhealthy';
+
+/** A run of the worker with its counts so far. */
+type OwnRun = { run: string; counts: ImportCounts };
+
+async function importSource(services: Services, source: DueFeed): Promise<Health> {
+  const own: OwnRun = { run: uuid(), counts: noCounts() };
+  try {
+    return await fetchAndImport(services, source, own);
+  } catch (error) {
+    services.errorReporting.report(error, { task: 'import-feeds', source: source.id });
+    const { health } = await endBrokenRun(services, {
+      ...own,
+      ...aboutRun(source),
+      source: source.id,
+      format: source.format,
+      fetchMs: null,
+      after: (trx, run) => recordOutcome(trx, services, { source, run, file: null }),
+    });
+    return health;
+  }
+}
+
+const aboutRun = ({ healthyShare, wanted }: DueFeed) => ({
+  healthyShare,
+  trigger: wanted ? ('staff' as const) : ('schedule' as const),
+});
+
+async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun): Promise<Health> {
+  const { db, clock } = services;
+  const begun = performance.now();
+  const fetched = await download(services, source);
+  const common = {
+    ...aboutRun(source),
+    run: own.run,
+    fetchMs: Math.round(performance.now() - begun),
+  };
+  const after = (file: FileState | null) => (trx: Database, run: EndedRun) =>
+    recordOutcome(trx, services, { source, run, file });
+  if (!(fetched instanceof FeedProblem) && fetched.notModified) {
+    const { id, format } = source;
+    const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
+    // This is the same file whose run waits for staff.
+    if (!run)
+      await recordFetch(db, source, {
+        failures: 0,
+        nextRunAt: nextRunAt(source.schedule, clock.now()),
+        file: null,
+      });
+    return run?.health ?? 'held';
+  }
+  const failed = fetched instanceof FeedProblem;
+  const report = await importFeed(
+    { db, clock, data: await services.referenceData() },
+    {
+      source: source.id,
+      format: source.format,
+      stream: failed ? broken(fetched) : chunks(fetched.bytes),
+      charset: failed ? null : fetched.charset,
+      onProgress: (counts) => {
+        own.counts = { ...counts };
+      },
+      fetched: {
+        ...common,
+        bytes: failed ? null : fetched.length,
+        after: after(failed ? null : fetched.file),
+      },
+    },
+  );
+  return report.health;
+}
+
+async function download({ config }: Services, source: DueFeed): Promise<Downloaded | FeedProblem> {
+  const credentials = openCredentials(config.auth0.secret, source.credentials);
+  if (source.access !== 'none' && !credentials)
+    return new FeedProblem('feed/unreachable', 'Its password is lost. Enter it again under “Edit source”');
+  try {
+    return await downloadFeed({
+      address: source.address,
+      credentials,
+      // After a failure, request the whole file regardless of the server's cache headers.
+      file: source.failures === 0 ? source.file : null,
+      maxBytes: source.maxMegabytes * 1_000_000,
+      timeoutMs: source.timeoutSeconds * 1000,
+      allowLocal: config.allowLocalServices && config.appEnv !== 'production',
+    });
+  } catch (error) {
+    if (error instanceof FeedProblem) return error;
+    throw error;
+  }
+}
+
+// Lets the importer record a run whose file did not arrive.
+async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  throw problem;
+}
+
+const chunkSize = 65_536;
+async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+}
+
+/** Sets the time of the next run and queues alarms, within the transaction that ends the run. */
+async function recordOutcome(
+  trx: Database,
+  { clock, config }: Services,
+  { source, run, file }: { source: DueFeed; run: EndedRun; file: FileState | null },
+): Promise<void> {
+  const now = clock.now();
+  const failed = run.health === 'unhealthy';
+  const failures = failed ? source.failures + 1 : 0;
+  await recordFetch(trx, source, {
+    failures,
+    nextRunAt: failed ? retryAt(source.schedule, failures, now) : nextRunAt(source.schedule, now),
+    file: failed ? { etag: null, lastModified: null } : file,
+  });
+  if (!(await isAlarming(trx, run, failures))) return;
+  await recordAlarm(trx, run.id, now);
+  await inTransaction(trx, async (both) => {
+    await enqueueEmail(
+      both,
+      {
+        template: 'feed-alarm-staff',
+        to: config.staffEmail,
+        data: { runId: run.id },
+        dedupeKey: `feed-alarm-staff:${run.id}`,
+      },
+      now,
+    );
+    await enqueueWebhook(
+      both,
+      { event: 'feed.unhealthy', data: { runId: run.id }, dedupeKey: `feed.unhealthy:${run.id}` },
+      now,
+    );
+  });
+}
+
+/**
+ * Returns whether a run needs a new alarm. A held run after another held one, or a later failure in a row, needs none.
+ */
+async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
+  if (run.health === 'healthy') return false;
+  if (run.health === 'held') {
+    const before = await healthBefore(trx, run.source, run.id);
+    return before !== 'superseded' && before !== 'held';
+  }
+  const enough = run.code !== null && ofTheWay.includes(run.code) ? failuresBeforeAlarm : 1;
+  return failures >= enough && !(await hasAlarmed(trx, run.source));
+}

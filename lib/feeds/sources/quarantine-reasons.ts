@@ -1,0 +1,25 @@
+import type { FixField } from '@/lib/feeds/import/advert-fix';
+
+/** Labels of the quarantine reasons, each with the form field that corrects it. */
+const reasons: Record<string, { label: string; field: FixField }> = {
+  'place/missing': { label: 'Names no place', field: 'place' },
+  'place/unknown': { label: 'Place not known', field: 'place' },
+  'place/ambiguous': { label: 'Place could be several', field: 'region' },
+  'place/contradiction': { label: 'Place is in another state', field: 'region' },
+  'title/missing': { label: 'Has no title', field: 'title' },
+  'reference/missing': { label: 'Has no reference', field: 'reference' },
+  'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },
+  'specialty/unknown': { label: 'Speciality not known', field: 'specialty' },
+  'grade/unknown': { label: 'Grade not known', field: 'grade' },
+  'work-type/unknown': { label: 'Kind of work not known', field: 'workType' },
+  'posted/impossible': { label: 'Posting date is no date', field: 'posted' },
+  'expiry/before-posting': { label: 'Ends before it was posted', field: 'expires' },
+  'record/left-out': { label: 'Left out by staff', field: 'title' },
+  'record/too-slow': { label: 'Takes too long to read', field: 'title' },
+  'record/refused': { label: 'Holds a value that cannot be stored', field: 'reference' },
+  'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
+};
+
+export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? 'Cannot be used as it is';
+
+export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

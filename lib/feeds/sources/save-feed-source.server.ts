@@ -1,0 +1,188 @@
+import type { Config } from '@/lib/config.server';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { FeedWord } from '@/lib/feeds/import/feed-word';
+import { mapWord, takeMeaningBack, type PreparedMeaning } from '@/lib/feeds/import/map-word.server';
+import { forgetFix, mendRecord, type PreparedMend } from '@/lib/feeds/import/mend-record.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { readFeedAddress } from './download-feed.server';
+import { sealCredentials } from './feed-credentials.server';
+import { nextRunAt } from './feed-schedule';
+import {
+  findSource,
+  forgetFile,
+  insertSource,
+  setPaused,
+  updateSource,
+  wantRun,
+  type StoredFeed,
+} from './feed-source-store.server';
+import type { FeedCredentials, FeedSettings } from './feed-source';
+
+type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
+
+export type SaveFailure = {
+  code:
+    'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';
+};
+
+/** Input of staff: the settings, and a password or token only if it is new. */
+export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
+
+/** Returns whether sources on this machine are allowed; only in development and in tests. */
+export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
+  allowLocalServices && appEnv !== 'production';
+
+/**
+ * Adds a source, or adds an address to a source that was only imported by command. The source is due at once. Repeating
+ * it changes nothing.
+ */
+export async function addFeedSource(
+  services: Services,
+  id: string,
+  input: FeedInput,
+): Promise<Result<{ source: StoredFeed; added: boolean }, SaveFailure>> {
+  const { now, config } = services;
+  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  if (input.access !== 'none' && !input.credentials) return fail({ code: 'feeds/credentials' });
+  return inTransaction(services.db, async (db) => {
+    const credentials = input.credentials && sealCredentials(config.auth0.secret, input.credentials);
+    const row = {
+      ...input,
+      id,
+      credentials: input.access === 'none' ? null : credentials,
+      nextRunAt: now,
+      now,
+    };
+    const known = await findSource(db, id, true);
+    if (known && !known.byHand && known.address !== input.address) return fail({ code: 'feeds/taken' });
+    if (known && !known.byHand) return ok({ source: known, added: false });
+    if (known) await updateSource(db, row);
+    else if (!(await insertSource(db, row))) return fail({ code: 'feeds/taken' });
+    await wantRun(db, id, now);
+    const source = await findSource(db, id);
+    return source ? ok({ source, added: true }) : fail({ code: 'feeds/unknown' });
+  });
+}
+
+/** Changes a source's settings. Keeps the stored password or token if none is sent. */
+export async function changeFeedSource(
+  services: Services,
+  { id, version }: { id: string; version: number },
+  input: FeedInput,
+): Promise<Result<{ before: StoredFeed; after: StoredFeed }, SaveFailure>> {
+  const { now, config } = services;
+  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  return inTransaction(services.db, async (db) => {
+    const before = await findSource(db, id, true);
+    if (!before) return fail({ code: 'feeds/unknown' });
+    if (before.version !== version) return fail({ code: 'feeds/stale' });
+    // Credentials entered for one server are never sent to another one.
+    const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
+    const kept = before.access === input.access && sameServer ? before.credentials : null;
+    const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
+    if (input.access !== 'none' && !credentials) return fail({ code: 'feeds/credentials' });
+    await updateSource(db, {
+      ...input,
+      id,
+      credentials: input.access === 'none' ? null : credentials,
+      // A requested run stays due and uses the new settings.
+      nextRunAt: before.wanted ? now : nextRunAt(input.schedule, now),
+      now,
+    });
+    const after = await findSource(db, id);
+    return after ? ok({ before, after }) : fail({ code: 'feeds/unknown' });
+  });
+}
+
+/** Pauses or resumes a source; null if it is already in that state. */
+export async function pauseFeedSource(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+  paused: boolean,
+): Promise<Result<{ changed: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.paused === paused) return ok({ changed: false });
+    await setPaused(db, { id, paused, nextRunAt: paused ? now : nextRunAt(source.schedule, now), now });
+    return ok({ changed: true });
+  });
+}
+
+/** Makes the worker fetch a source's whole file now. */
+export async function runFeedNow(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+): Promise<Result<{ changed: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.wanted) return ok({ changed: false });
+    await wantRun(db, id, now);
+    return ok({ changed: true });
+  });
+}
+
+/**
+ * Deletes the decision about a source's record. The next run downloads the whole file, so that the record is imported
+ * unchanged. Null if the source does not exist.
+ */
+export async function forgetRecordFix(
+  pool: Database,
+  { source, key }: { source: string; key: string },
+): Promise<{ changed: boolean } | null> {
+  return inTransaction(pool, async (db) => {
+    if (!(await findSource(db, source, true))) return null;
+    const changed = await forgetFix(db, source, key);
+    if (changed) await forgetFile(db, source);
+    return { changed };
+  });
+}
+
+/**
+ * Withdraws the meaning of a source's word. The next run downloads the whole file, so that its records are read without
+ * it. Null if the source does not exist.
+ */
+export async function takeWordBack(
+  { db: pool, now }: Omit<Services, 'config'>,
+  word: FeedWord & { source: string },
+): Promise<{ changed: boolean; meaning: string | null } | null> {
+  return inTransaction(pool, async (db) => {
+    if (!(await findSource(db, word.source, true))) return null;
+    const ended = await takeMeaningBack({ db, now }, word);
+    if (ended) await forgetFile(db, word.source);
+    return { changed: ended !== null, meaning: ended?.meaning ?? null };
+  });
+}
+
+/**
+ * Corrects a source's record. The next run downloads the whole file: an unchanged file only confirms what the last run
+ * saw, which was before the correction.
+ */
+export async function mendFeedRecord(
+  services: { db: Database; data: ReferenceData; now: Date },
+  prepared: PreparedMend,
+): ReturnType<typeof mendRecord> {
+  return inTransaction(services.db, async (db) => {
+    const mended = await mendRecord({ ...services, db }, prepared);
+    if (mended.ok && mended.value.changed) await forgetFile(db, mended.value.source);
+    return mended;
+  });
+}
+
+/**
+ * Gives a source's word a meaning. The next run downloads the whole file, because other records may contain the word.
+ */
+export async function mapFeedWord(
+  services: { db: Database; data: ReferenceData; now: Date },
+  prepared: PreparedMeaning,
+): ReturnType<typeof mapWord> {
+  return inTransaction(services.db, async (db) => {
+    const mapped = await mapWord({ ...services, db }, prepared);
+    if (mapped.ok && mapped.value.changed) await forgetFile(db, mapped.value.source);
+    return mapped;
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { listOverridesOfSource } from '@/lib/feeds/import/keep-overrides.server';
+import { listFixes } from '@/lib/feeds/import/mend-record.server';
+import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import { forgetRecordFix } from './save-feed-source.server';
+import type { StaffFix, StaffOverride } from './staff-feed';
+
+const editors = ['feed-editor', 'administrator'] as const;
+const readers = [...editors, 'manager'] as const;
+const ofSource = z.object({ source: z.string().max(63) });
+
+/** Overrides of staff on jobs that a source owns. Staff remove an override on its job's page. */
+export const staffFeedOverrides: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: ofSource,
+    sorts: ['at'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listOverridesOfSource(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ createdAt, ...row }): StaffOverride => ({
+          ...row,
+          id: `${row.number}-${row.fact}`,
+          at: createdAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+};
+
+// A record's key may hold any character that a feed writes, so it is encoded for use in an address.
+const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
+
+function readFixId(id: string): { source: string; key: string } | null {
+  const [, source, key] = /^(\S+) (.+)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  return source && key ? { source, key } : null;
+}
+
+/** Decisions of staff about a source's records, applied to each run until they are deleted. */
+export const staffFeedFixes: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: ofSource,
+    sorts: ['at'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listFixes(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
+          ...fix,
+          id: fixId(source, key),
+          // A key that starts with # is the hash of a record.
+          record: key.startsWith('#') ? 'A record without a reference of its own' : key,
+          at: updatedAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+  actions: {
+    forget: staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db }, id) => {
+        const fix = readFixId(id);
+        const done = fix && (await forgetRecordFix(db, fix));
+        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        const change = { action: 'feed-record.forgotten', subject: fix.source };
+        return ok({ data: { id }, change: done.changed ? change : null });
+      },
+    }),
+  },
+};

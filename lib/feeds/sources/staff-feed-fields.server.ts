@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { feedFormats } from '@/lib/feeds/import/formats/advert';
+import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import type { StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+import { feedAccesses } from './feed-source';
+import type { FeedInput, SaveFailure } from './save-feed-source.server';
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number(`Enter a number from ${min} to ${max}`)
+    .int()
+    .min(min, `At least ${min}`)
+    .max(max, `At most ${max}`);
+const secret = z.string().max(500).nullish();
+/** A CSV mapping in a form, one line per field. */
+const mappingRow = z.object({
+  field: z.enum(csvFields),
+  column: z.string().trim().max(200).nullish(),
+  constant: z.string().trim().max(200).nullish(),
+});
+
+export const feedForm = {
+  name: z.string().trim().min(1, 'Enter a name').max(120),
+  address: z.string().trim().min(1, 'Enter the address of the file').max(2000),
+  format: z.enum(feedFormats, 'Choose a format'),
+  mapping: z.array(mappingRow).max(csvFields.length).nullish(),
+  dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
+  when: z.enum(['minutes', 'hours']).default('minutes'),
+  everyMinutes: whole(5, 10_080).nullish(),
+  atHours: z.array(z.number().int().min(0).max(23)).max(24).nullish(),
+  timeZone: z.string().refine(isZone, 'Choose a time zone').default('Australia/Sydney'),
+  access: z.enum(feedAccesses).default('none'),
+  user: secret,
+  password: secret,
+  token: secret,
+  maxMegabytes: whole(1, 50).default(20),
+  timeoutSeconds: whole(5, 300).default(60),
+  healthyShare: whole(1, 100).default(15),
+};
+
+export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
+
+/** Returns errors that concern several fields of the form; empty if there are none. */
+export function formProblems(form: FeedForm): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (form.when === 'minutes' && !form.everyMinutes) problems.everyMinutes = 'Enter the minutes between runs';
+  if (form.when === 'hours' && !form.atHours?.length) problems.atHours = 'Choose at least one hour';
+  const columns = form.mapping?.filter(({ column }) => column).map(({ field }) => field) ?? [];
+  if (form.format === 'csv' && !columns.includes('title') && !columns.includes('specialty'))
+    problems.mapping = 'Say which column holds the title or the specialty';
+  return problems;
+}
+
+export function toFeedInput(form: FeedForm): FeedInput {
+  const told = (part: 'column' | 'constant') =>
+    Object.fromEntries(
+      (form.mapping ?? []).flatMap((row): [CsvField, string][] => {
+        const text = row[part];
+        return text ? [[row.field, text]] : [];
+      }),
+    );
+  return {
+    name: form.name,
+    address: form.address,
+    format: form.format,
+    mapping: form.format === 'csv' ? { columns: told('column'), constants: told('constant') } : null,
+    dateOrder: form.dateOrder,
+    schedule: {
+      everyMinutes: form.when === 'minutes' ? (form.everyMinutes ?? 60) : null,
+      atHours: form.when === 'hours' ? (form.atHours ?? []) : null,
+      timeZone: form.timeZone,
+    },
+    access: form.access,
+    maxMegabytes: form.maxMegabytes,
+    timeoutSeconds: form.timeoutSeconds,
+    healthyShare: form.healthyShare,
+    credentials: credentialsOf(form),
+  };
+}
+
+function credentialsOf({ access, user, password, token }: FeedForm): FeedInput['credentials'] {
+  if (access === 'basic' && user && password) return { user, password };
+  return access === 'bearer' && token ? { token } : null;
+}
+
+const messages: Record<SaveFailure['code'], StaffFailure> = {
+  'feeds/address': {
+    code: 'feeds/address',
+    message: 'Enter an address that begins with https:// and can be reached from the internet',
+    fields: { address: 'Enter an address that begins with https:// and can be reached from the internet' },
+  },
+  'feeds/taken': {
+    code: 'feeds/taken',
+    message: 'Another source has this short name',
+    fields: { id: 'Another source has this short name' },
+  },
+  'feeds/unknown': { code: 'feeds/unknown', message: 'There is no such source', status: 404 },
+  'feeds/stale': {
+    code: 'feeds/stale',
+    message: 'Somebody else has changed this source since you opened it. Reload to see it',
+    status: 409,
+  },
+  'feeds/credentials': {
+    code: 'feeds/credentials',
+    message: 'Enter what lets us in at this server',
+    fields: { access: 'Enter the user name and password, or the token, for this server' },
+  },
+  'feeds/by-hand': {
+    code: 'feeds/by-hand',
+    message: 'This source is imported by command. Give it an address first',
+    status: 409,
+  },
+};
+
+export const toStaffFailure = ({ code }: SaveFailure): StaffFailure => messages[code];

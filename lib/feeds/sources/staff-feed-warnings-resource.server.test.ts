@@ -1,0 +1,64 @@
+import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { clearSources, feedServices } from '@/tests/feed-sources';
+import { databaseWithData } from '@/tests/database-with-data';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { staffFeedWarnings } from './staff-feed-warnings-resource.server';
+import { staffFeeds } from './staff-feeds-resource.server';
+
+const database = databaseWithData('job', 'email', 'webhook_delivery');
+let context: StaffContext;
+let answer: () => FeedAnswer = () => ({ status: 404 });
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => answer());
+  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
+});
+afterAll(async () => {
+  await context.app.db.destroy();
+  await server.stop();
+});
+beforeEach(() => clearSources(database.db));
+
+// A file as Excel saves it, with the columns of "hospital.csv" in the audit finding.
+const headings =
+  'reference,title,place,region,country,specialty,grade,workType,start,rate,rateUnit,expires,description';
+const sound =
+  'R1,ED registrar,Broome,WA,AU,Emergency medicine,Registrar,Locum,31/01/27,"$1,850",per day,15/01/27,Café';
+const doubtful =
+  'R2,ED registrar,Derby,WA,AU,Emergency medicine,Registrar,Locum,ASAP,"$1,850",per shift,15/01/27,Café';
+const file = Buffer.from(`${headings}\n${sound}\n${doubtful}\n`, 'latin1');
+
+const form = () => ({
+  ...{ name: 'Hospital', address: server.url, format: 'csv' },
+  ...{ when: 'minutes', everyMinutes: 60 },
+  mapping: headings.split(',').map((field) => ({ field, column: field, constant: '' })),
+});
+
+test('shows an unreadable part of a record in the preview, the run, the list and the job', async () => {
+  answer = () => ({ body: file });
+  const preview = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
+  const lost = ['Start date cannot be read, left out', 'Unit of the pay not known, pay left out'];
+  expect(preview).toMatchObject({
+    rows: [
+      { reference: 'R1', start: '2027-01-31', reasons: [], warnings: [] },
+      { reference: 'R2', reasons: [], warnings: lost },
+    ],
+  });
+
+  await dataOf(actOn(context, staffFeeds.create, '', { id: 'hospital', ...form() }));
+  await importDueFeeds(feedServices(database, 0));
+  expect(await staffFeeds.find?.run(context, 'hospital')).toMatchObject({ warned: 1, runs: [{ warned: 1 }] });
+  const { rows } = await listOf(context, staffFeedWarnings, { source: 'hospital' });
+  expect(rows).toMatchObject([{ reference: 'R2', position: 2, warnings: lost }]);
+
+  const { number } = await database.db
+    .selectFrom('job')
+    .select('number')
+    .where('place_id', '=', 'derby-wa')
+    .executeTakeFirstOrThrow();
+  expect(rows).toMatchObject([{ job: number }]);
+  expect(await staffJobs.find?.run(context, number)).toMatchObject({ feed: { warnings: lost } });
+});

@@ -1,0 +1,217 @@
+import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
+import { feedText, type TestAdvert } from '@/tests/job-feeds';
+import { databaseWithData } from '@/tests/database-with-data';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { staffFeedWords } from './staff-feed-words-resource.server';
+import { staffFeeds } from './staff-feeds-resource.server';
+import { staffQuarantine } from './staff-quarantine-resource.server';
+
+const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
+let context: StaffContext;
+let answer: () => FeedAnswer = () => ({ status: 404 });
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => answer());
+  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
+});
+afterAll(async () => {
+  await context.app.db.destroy();
+  await server.stop();
+});
+beforeEach(() => clearSources(database.db));
+
+const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
+
+/** Sets up a source whose file has these records and two valid ones. */
+async function source(broken: TestAdvert[]): Promise<void> {
+  answer = () => ({ body: feedText([...rosters(2), ...broken]), headers: { etag: '"a"' } });
+  const form = {
+    ...{ id: 'kestrel', name: 'Kestrel Bay Rosters', address: server.url, format: 'ndjson' },
+    ...{ when: 'minutes', everyMinutes: 60 },
+  };
+  await dataOf(actOn(context, staffFeeds.create, '', form));
+  await run(0);
+}
+
+/** Builds records KBR-3, KBR-4 and so on, each with its own changes. */
+const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
+  own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
+
+const waiting = async () => (await listOf(context, staffQuarantine, { source: 'kestrel' })).rows;
+const idOf = async (reference: string) =>
+  (await waiting()).find((row) => row.reference === reference)?.id ?? '';
+const wordsOf = async (reference: string) =>
+  (await staffQuarantine.find?.run(context, await idOf(reference)))?.words;
+const tryWord = (id: string, body: object) => actOn(context, staffQuarantine.actions?.['try-word'], id, body);
+const mapWord = (id: string, body: object) => actOn(context, staffQuarantine.actions?.['map-word'], id, body);
+const jobs = () =>
+  database.db
+    .selectFrom('job')
+    .innerJoin('job_source_record as record', 'record.job_id', 'job.id')
+    .select(['record.external_reference as reference', 'job.place_id', 'job.grades', 'job.rate_unit'])
+    .where('job.status', '=', 'open')
+    .orderBy('record.external_reference')
+    .execute();
+
+const cluster = { name: 'Central West Cluster', state: 'NSW' };
+const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
+
+test("applies a word's meaning to every waiting record, to later files and in the preview", async () => {
+  await source(
+    records(
+      { place: cluster },
+      { place: { name: 'CENTRAL-WEST cluster', state: 'NSW' } },
+      { place: cluster, grade: 'Wizard', title: 'A night' },
+      // The same word in another state is another place.
+      { place: { name: 'Central West Cluster', state: 'QLD' } },
+    ),
+  );
+  expect(await wordsOf('KBR-3')).toEqual([
+    { field: 'place', word: 'Central West Cluster', waiting: 4, hint: null },
+  ]);
+  const id = await idOf('KBR-3');
+  expect(await tryWord(id, means)).toMatchObject({
+    value: { data: { waiting: 4, usable: 2 }, change: null },
+  });
+  expect(await waiting()).toHaveLength(4);
+
+  expect(await mapWord(id, means)).toMatchObject({
+    value: {
+      data: { waiting: 4, usable: 2 },
+      change: {
+        action: 'feed-word.mapped',
+        subject: 'kestrel',
+        after: { field: 'place', meaning: 'orange-nsw', records: 2 },
+      },
+    },
+  });
+  expect((await jobs()).map(({ reference, place_id }) => [reference, place_id]).slice(2)).toEqual([
+    ['KBR-3', 'orange-nsw'],
+    ['KBR-4', 'orange-nsw'],
+  ]);
+  expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
+    ['KBR-5', 'Place not known'],
+    ['KBR-6', 'Place not known'],
+  ]);
+  // Repeating it changes nothing.
+  expect(await mapWord(id, means)).toMatchObject({ value: { data: { usable: 0 }, change: null } });
+
+  await run(60);
+  expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
+  expect(await jobs()).toHaveLength(4);
+  // The remaining records wait for other reasons.
+  expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
+    ['KBR-5', 'Grade not known'],
+    ['KBR-6', 'Place is in another state'],
+  ]);
+  expect(await wordsOf('KBR-6')).toEqual([]);
+  const form = { name: 'Kestrel', address: server.url, format: 'ndjson', everyMinutes: 60 };
+  const seen = await dataOf(actOn(context, staffFeeds.actions?.preview, 'kestrel', form));
+  expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
+});
+
+test('maps every kind of word: speciality, grade, kind of work, region and unit', async () => {
+  await source(
+    records({
+      ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
+      place: { name: 'Richmond', state: 'Sunny part' },
+      rate: { min: 1500, max: 1500, unit: 'Schicht', currency: 'AUD', negotiable: false },
+    }),
+  );
+  const id = await idOf('KBR-3');
+  expect(await wordsOf('KBR-3')).toMatchObject(
+    ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'].map((field) => ({ field, waiting: 1 })),
+  );
+  for (const [field, word, meaning] of [
+    ['specialty', 'Casualty stuff', 'emergency-medicine'],
+    ['rateUnit', 'Schicht', 'day'],
+    ['workType', 'Gig', 'locum'],
+    ['region', 'Sunny part', 'AU-VIC'],
+  ])
+    expect(await mapWord(id, { field, word, meaning })).toMatchObject({ value: { data: { usable: 0 } } });
+  expect(await mapWord(id, { field: 'grade', word: 'Wizard', meaning: 'registrar' })).toMatchObject({
+    value: { data: { waiting: 1, usable: 1 } },
+  });
+  expect((await jobs())[2]).toMatchObject({
+    reference: 'KBR-3',
+    place_id: 'richmond-vic',
+    grades: ['registrar'],
+    rate_unit: 'day',
+  });
+});
+
+test('refuses a meaning from another list, a word of another record, and a word that another user has just mapped', async () => {
+  await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
+  const id = await idOf('KBR-3');
+  expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({
+    failure: { code: 'feed-word/meaning', fields: { meaning: 'Choose what the word means' } },
+  });
+  expect(await tryWord(id, { ...means, meaning: 'registrar' })).toMatchObject({
+    failure: { code: 'feed-word/meaning' },
+  });
+  expect(await mapWord(id, { ...means, word: 'Elsewhere' })).toMatchObject({
+    failure: { code: 'feed-word/not-in-record', status: 409 },
+  });
+  expect(await mapWord('01930000-0000-7000-8000-0000000000ff', means)).toMatchObject({
+    failure: { code: 'quarantine/unknown', status: 404 },
+  });
+  // Of two simultaneous requests, one is refused.
+  const both = await Promise.all([mapWord(id, means), mapWord(id, { ...means, meaning: 'dubbo-nsw' })]);
+  expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
+});
+
+test("does not store a meaning from a mapping that predates another word's new meaning", async () => {
+  await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
+  const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
+  if (!mapWordAction?.ok) throw new Error('The action refused its fields');
+  const map = await mapWordAction.prepare(context, await idOf('KBR-3'));
+  await dataOf(mapWord(await idOf('KBR-4'), { field: 'grade', word: 'Wizard', meaning: 'registrar' }));
+  expect(await map(context)).toMatchObject({ failure: { code: 'feed-word/changed', status: 409 } });
+  expect(await jobs()).toHaveLength(3);
+});
+
+test("suggests the word's earlier meaning, then the value of used records, then the nearest word", async () => {
+  await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
+  await actOn(context, staffQuarantine.actions?.mend, await idOf('KBR-4'), {
+    fields: { place: 'Bathurst' },
+    others: [],
+  });
+  await mapWord(await idOf('KBR-3'), means);
+  const [word] = (await listOf(context, staffFeedWords, { source: 'kestrel' })).rows;
+  expect(word).toMatchObject({
+    field: 'place',
+    word: 'Central West Cluster',
+    meaning: 'orange-nsw',
+    at: '2026-11-23T00:00:00.000Z',
+  });
+  const takeBack = () => actOn(context, staffFeedWords.actions?.['take-back'], word?.id ?? '', {});
+  expect(await takeBack()).toMatchObject({
+    value: { change: { action: 'feed-word.taken-back', before: { meaning: 'orange-nsw' } } },
+  });
+  expect(await takeBack()).toMatchObject({ value: { change: null } });
+  expect((await listOf(context, staffFeedWords, { source: 'kestrel' })).total).toBe(0);
+
+  answer = () => ({
+    body: feedText([
+      ...rosters(2),
+      ...records(
+        { place: cluster },
+        { place: { name: 'Central West Clusters', state: 'NSW' }, sourceRef: 'KBR-78' },
+        { place: { name: 'Central West', state: 'NSW' }, sourceRef: 'KBR-77' },
+        { place: { name: 'Nothing like it', state: 'NSW' } },
+      ),
+    ]),
+  });
+  await run(60);
+  expect(await wordsOf('KBR-3')).toMatchObject([
+    { waiting: 1, hint: { word: 'Central West Cluster', meaning: 'orange-nsw', records: null } },
+  ]);
+  expect(await wordsOf('KBR-78')).toMatchObject([{ hint: { word: 'Central West Cluster' } }]);
+  expect(await wordsOf('KBR-77')).toMatchObject([
+    { hint: { word: 'Central West', meaning: 'bathurst-nsw', records: { with: 1, of: 1 } } },
+  ]);
+  expect(await wordsOf('KBR-6')).toMatchObject([{ hint: null }]);
+});

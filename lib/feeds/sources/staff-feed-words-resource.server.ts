@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { maxWordLength, plainWord, wordFields, type FeedWord } from '@/lib/feeds/import/feed-word';
+import {
+  countPrepared,
+  listWords,
+  prepareMeaning,
+  type MapWordFailure,
+} from '@/lib/feeds/import/map-word.server';
+import {
+  staffAction,
+  staffList,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { mapFeedWord, takeWordBack } from './save-feed-source.server';
+import type { StaffFeedWord } from './staff-feed';
+
+const editors = ['feed-editor', 'administrator'] as const;
+
+const word = z.object({
+  field: z.enum(wordFields),
+  word: z
+    .string()
+    .trim()
+    .max(maxWordLength)
+    .refine((text) => plainWord(text) !== ''),
+  meaning: z.string().trim().min(1, 'Choose what it means').max(100),
+});
+
+const failures: Record<MapWordFailure['code'], StaffFailure> = {
+  'quarantine/unknown': { code: 'quarantine/unknown', message: 'There is no such record', status: 404 },
+  'feed-word/meaning': {
+    code: 'feed-word/meaning',
+    message: 'Choose what the word means',
+    fields: { meaning: 'Choose what the word means' },
+  },
+  'feed-word/not-in-record': {
+    code: 'feed-word/not-in-record',
+    message: 'The record does not wait for this word any more',
+    status: 409,
+  },
+  'feed-word/changed': {
+    code: 'feed-word/changed',
+    message: 'These records have just been changed by somebody else. Try again',
+    status: 409,
+  },
+  'feed-word/taken': {
+    code: 'feed-word/taken',
+    message: 'Somebody else has just said what this word means: see Mapping',
+    status: 409,
+  },
+};
+
+/** Record action: counts the records that a meaning for one of its words would make usable. */
+export const tryWordAction = staffAction({
+  roles: editors,
+  looksOnly: true,
+  body: word,
+  run: async ({ app, db }, id, told) => {
+    const prepared = await prepareMeaning({ db, data: await app.referenceData() }, id, told);
+    if (!prepared.ok) return fail(failures[prepared.failure.code]);
+    return ok({ data: { id, ...countPrepared(prepared.value) }, change: null });
+  },
+});
+
+/** Record action: gives one of its words a meaning, and reimports every record that waited only for it. */
+export const mapWordAction = staffAction({
+  roles: editors,
+  body: word,
+  prepare: async ({ app, db }, id, { meaning, ...told }) => {
+    const data = await app.referenceData();
+    const prepared = await prepareMeaning({ db, data }, id, { ...told, meaning });
+    return async ({ db: trx, now }) => {
+      if (!prepared.ok) return fail(failures[prepared.failure.code]);
+      const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
+      if (!mapped.ok) return fail(failures[mapped.failure.code]);
+      const { source, changed, waiting, usable } = mapped.value;
+      // The word is omitted from the log, because a feed can write anything there.
+      const after = { record: id, field: told.field, meaning, records: usable };
+      const change = { action: 'feed-word.mapped', subject: source, after };
+      return ok({ data: { id, waiting, usable }, change: changed ? change : null });
+    };
+  },
+});
+
+// A word may hold any character that a feed writes, so it is encoded for use in an address.
+const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
+  Buffer.from(`${source} ${field} ${text}`).toString('base64url');
+
+function readWordId(id: string): (FeedWord & { source: string }) | null {
+  const [, source, field, text] = /^(\S+) (\S+) (.+)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  const known = wordFields.find((name) => name === field);
+  return source && known && text ? { source, field: known, word: text } : null;
+}
+
+/** Meanings that staff gave a source's words, applied to each run until they are withdrawn. */
+export const staffFeedWords: StaffResource = {
+  roles: [...editors, 'manager'],
+  list: staffList({
+    filters: z.object({ source: z.string().max(63) }),
+    sorts: ['field'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listWords(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ source, updatedAt, ...row }): StaffFeedWord => ({
+          ...row,
+          id: wordId({ ...row, source }),
+          at: updatedAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+  actions: {
+    'take-back': staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db, now }, id) => {
+        const read = readWordId(id);
+        const done = read && (await takeWordBack({ db, now }, read));
+        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        const before = { field: read.field, meaning: done.meaning };
+        const change = { action: 'feed-word.taken-back', subject: read.source, before };
+        return ok({ data: { id }, change: done.changed ? change : null });
+      },
+    }),
+  },
+};

@@ -1,0 +1,120 @@
+import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
+import type { FixField } from '@/lib/feeds/import/advert-fix';
+import type { FeedWord, UnknownWord } from '@/lib/feeds/import/feed-word';
+import type { ImportCounts } from '@/lib/feeds/import/import-counts';
+import type { FeedAccess } from './feed-source';
+
+export type FeedRun = {
+  id: string;
+  source: string;
+  name: string;
+  number: number;
+  health: string;
+  /** Words only in the API's response; the stored value starts with the code. */
+  reason: string | null;
+  trigger: string;
+  notModified: boolean;
+  startedAt: string;
+  endedAt: string | null;
+  bytes: number | null;
+  fetchMs: number | null;
+  wouldClose: number | null;
+  jobsAfter: number | null;
+  alarmedAt: string | null;
+} & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected' | 'warned'>;
+
+/** A source as the API returns it. It states whether credentials exist, but never contains them. */
+export type StaffFeed = {
+  id: string;
+  name: string;
+  byHand: boolean;
+  address: string;
+  format: FeedFormat;
+  mapping: { field: CsvField; column: string; constant: string }[];
+  dateOrder: 'dmy' | 'mdy';
+  when: 'minutes' | 'hours';
+  everyMinutes: number;
+  atHours: readonly number[];
+  timeZone: string;
+  access: FeedAccess;
+  hasCredentials: boolean;
+  maxMegabytes: number;
+  timeoutSeconds: number;
+  healthyShare: number;
+  paused: boolean;
+  wanted: boolean;
+  failures: number;
+  nextRunAt: string | null;
+  version: number;
+};
+
+export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
+
+export type FeedPage = StaffFeed & {
+  held: FeedRun | null;
+  lastGood: FeedRun | null;
+  /** Start of the first run after the last good one; null if the last run was good. */
+  troubledSince: string | null;
+  /** Newest first. */
+  runs: FeedRun[];
+  /** Runs in the last 30 days. */
+  month: { good: number; all: number };
+  /** The last alarm, with the delivery state of its email and webhook. */
+  alarm: { at: string; email: DeliveryState; webhook: DeliveryState } | null;
+  /** Jobs on the site now; staff may have corrected records since the last run. */
+  jobs: number;
+  quarantined: number;
+  /** Number of records of the last complete run that were imported with warnings. */
+  warned: number;
+  overrides: number;
+  fixes: number;
+};
+
+/** `none` if the delivery was never queued or its record has been deleted. */
+export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
+
+/** A waiting record with the label of its reason and the form field that corrects it. */
+export type StaffQuarantined = {
+  id: string;
+  reference: string | null;
+  reason: string;
+  field: FixField;
+  raw: string;
+  createdAt: string;
+  fields: Partial<Record<FixField, string>>;
+};
+
+/** An imported record with the labels of its warnings. `job` is the job number. */
+export type StaffWarnedRecord = {
+  id: string;
+  reference: string | null;
+  position: number;
+  job: string | null;
+  warnings: string[];
+};
+
+/** A single record, with the unknown words that can be given a meaning. */
+export type StaffRecordToMend = StaffQuarantined & { words: UnknownWord[] };
+
+/** A source's word with the meaning that staff gave it. */
+export type StaffFeedWord = FeedWord & { id: string; meaning: string; at: string };
+
+/** An override of staff on a fact of a job that the source owns. */
+export type StaffOverride = {
+  id: string;
+  number: string;
+  title: string;
+  fact: string;
+  by: string | null;
+  at: string;
+};
+
+/** A decision of staff about a record, for every later run. */
+export type StaffFix = {
+  id: string;
+  record: string;
+  leftOut: boolean;
+  fields: Partial<Record<FixField, string>>;
+  at: string;
+};

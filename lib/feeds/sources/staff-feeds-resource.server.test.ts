@@ -1,0 +1,115 @@
+import { listFixes } from '@/lib/feeds/import/mend-record.server';
+import { saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
+import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
+import { feedText } from '@/tests/job-feeds';
+import { databaseWithData } from '@/tests/database-with-data';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { staffFeedFixes, staffFeedOverrides } from './staff-feed-decisions-resource.server';
+import { staffFeedRuns } from './staff-feed-runs-resource.server';
+import { staffFeeds } from './staff-feeds-resource.server';
+import { staffQuarantine } from './staff-quarantine-resource.server';
+
+const database = databaseWithData('job', 'feed_record_fix', 'email', 'webhook_delivery');
+let context: StaffContext;
+let answer: () => FeedAnswer = () => ({ status: 404 });
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => answer());
+  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
+});
+afterAll(async () => {
+  await context.app.db.destroy();
+  await server.stop();
+});
+beforeEach(() => clearSources(database.db));
+
+const form = () => ({
+  ...{ name: 'Kestrel Bay Rosters', address: server.url, format: 'ndjson' },
+  ...{ when: 'minutes', everyMinutes: 60 },
+});
+const add = () => dataOf(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
+const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
+const page = () => staffFeeds.find?.run(context, 'kestrel');
+const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
+
+test("shows on a source's page how its runs went, why the last one is held, and the alarm's delivery", async () => {
+  answer = () => ({ body: feedText(rosters(10)) });
+  await add();
+  await run(0);
+  expect(await page()).toMatchObject({
+    held: null,
+    troubledSince: null,
+    alarm: null,
+    month: { good: 1, all: 1 },
+  });
+  answer = () => ({ body: feedText([...rosters(5), { sourceRef: 'KBR-99', ...astray }]) });
+  await run(60);
+  await run(120);
+  expect(await page()).toMatchObject({
+    held: { number: 3, wouldClose: 5, reason: expect.stringMatching(/^5 of 10 jobs are missing, 50%/) },
+    lastGood: { number: 1 },
+    troubledSince: '2026-11-23T01:00:00.000Z',
+    alarm: { at: '2026-11-23T01:00:00.000Z', email: 'queued', webhook: 'queued' },
+    month: { good: 1, all: 3 },
+    quarantined: 1,
+  });
+  const held = (await listOf(context, staffFeedRuns, { source: 'kestrel' })).rows[0];
+  const done = await actOn(context, staffFeedRuns.actions?.['let-through'], held?.id ?? '', {});
+  expect(done).toMatchObject({ value: { change: { action: 'feed-run.let-through', after: { closed: 5 } } } });
+  expect(await page()).toMatchObject({ held: null, troubledSince: null });
+});
+
+test('describes in a preview what would be quarantined, and stores nothing', async () => {
+  answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
+  const seen = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
+  expect(seen.rows).toMatchObject([
+    { reference: 'KBR-1', place: 'Dubbo', reasons: [] },
+    { reference: 'KBR-9', place: 'Central West Cluster', reasons: ['Place not known'] },
+  ]);
+  expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
+});
+
+test('lists a decision about a record and deletes it; then the record waits again', async () => {
+  answer = () => ({
+    body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
+    headers: { etag: '"a"' },
+  });
+  await add();
+  await run(0);
+  const [waiting] = (await listOf(context, staffQuarantine, { source: 'kestrel' })).rows;
+  expect(waiting).toMatchObject({ reason: 'Place not known', field: 'place' });
+  const mend = { fields: { place: 'Orange' }, others: [] };
+  expect(await actOn(context, staffQuarantine.actions?.mend, waiting?.id ?? '', mend)).toMatchObject({
+    value: { data: { mended: 1, failed: 0 } },
+  });
+  const { rows, total } = await listOf(context, staffFeedFixes, { source: 'kestrel' });
+  expect([total, rows]).toMatchObject([
+    1,
+    [{ record: 'KBR 9/x', leftOut: false, fields: { place: 'Orange' } }],
+  ]);
+  const forget = () => actOn(context, staffFeedFixes.actions?.forget, rows[0]?.id ?? '', {});
+  expect(await forget()).toMatchObject({ value: { change: { action: 'feed-record.forgotten' } } });
+  expect(await forget()).toMatchObject({ value: { change: null } });
+  expect((await listFixes(database.db, { source: 'kestrel', limit: 1, offset: 0 })).total).toBe(0);
+  await run(60);
+  expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
+  expect((await listOf(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
+});
+
+test("lists overrides of a source's jobs with their job", async () => {
+  answer = () => ({ body: feedText(rosters(1)) });
+  await add();
+  await run(0);
+  const job = await database.db.selectFrom('job').select(['id', 'number']).executeTakeFirstOrThrow();
+  const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
+  const by = { actor: 'staff:nobody', createdAt: context.now };
+  await saveOverrides(database.db, job.id, { set: [{ ...override, ...by }], takenBack: [] });
+  expect(await listOf(context, staffFeedOverrides, { source: 'kestrel' })).toMatchObject({
+    total: 1,
+    rows: [{ id: `${job.number}-fte`, number: job.number, fact: 'fte', by: null }],
+  });
+  expect((await listOf(context, staffFeedOverrides, { source: 'demo' })).total).toBe(0);
+});

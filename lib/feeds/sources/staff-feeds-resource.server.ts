@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { countOpenJobs } from '@/lib/feeds/import/close-missing-jobs.server';
+import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
+import { listOverridesOfSource } from '@/lib/feeds/import/keep-overrides.server';
+import { countQuarantine, listFixes } from '@/lib/feeds/import/mend-record.server';
+import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import type { Database } from '@/lib/services/database/database';
+import { countRuns, findRunsOf, lastRuns } from './feed-run-store.server';
+import { findDelivery } from '@/lib/platform/outbox/outbox.server';
+import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
+import { listWarnedRecords } from './feed-warning-store.server';
+import { isLoss, warningLabel } from './feed-warnings';
+import { inWords } from './find-feed-run.server';
+import { previewFeed } from './preview-feed.server';
+import { reasonLabel } from './quarantine-reasons';
+import { addFeedSource, changeFeedSource, pauseFeedSource, runFeedNow } from './save-feed-source.server';
+import type { DeliveryState, FeedPage, FeedRun, ListedFeed, StaffFeed } from './staff-feed';
+import { feedForm, formProblems, toFeedInput, toStaffFailure } from './staff-feed-fields.server';
+
+const editors = ['feed-editor', 'administrator'] as const;
+const readers = [...editors, 'manager'] as const;
+
+const toRow = (source: StoredFeed): StaffFeed => ({
+  id: source.id,
+  name: source.name,
+  byHand: source.byHand,
+  address: source.address,
+  format: source.format,
+  mapping: csvFields.map((field) => ({
+    field,
+    column: source.mapping?.columns[field] ?? '',
+    constant: source.mapping?.constants[field] ?? '',
+  })),
+  dateOrder: source.dateOrder,
+  when: source.schedule.atHours ? 'hours' : 'minutes',
+  everyMinutes: source.schedule.everyMinutes ?? 60,
+  atHours: source.schedule.atHours ?? [],
+  timeZone: source.schedule.timeZone,
+  access: source.access,
+  hasCredentials: source.credentials !== null,
+  maxMegabytes: source.maxMegabytes,
+  timeoutSeconds: source.timeoutSeconds,
+  healthyShare: source.healthyShare,
+  paused: source.paused,
+  wanted: source.wanted,
+  failures: source.failures,
+  nextRunAt: source.nextRunAt?.toISOString() ?? null,
+  version: source.version,
+});
+
+/** Settings for the audit log, without the address, which may contain a key. */
+const auditOf = (source: StoredFeed) => ({
+  format: source.format,
+  schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,
+  access: source.access,
+  healthyShare: source.healthyShare,
+  version: source.version,
+});
+
+const day = 86_400_000;
+
+async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage | null> {
+  const source = await findSource(db, id);
+  if (!source) return null;
+  const none = { source: id, limit: 0, offset: 0 };
+  const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, warned, overrides, fixes] =
+    await Promise.all([
+      findRunsOf(db, id),
+      countRuns(db, id, new Date(now.getTime() - 30 * day)),
+      countOpenJobs(db, id),
+      countQuarantine(db, id),
+      listWarnedRecords(db, none),
+      listOverridesOfSource(db, none),
+      listFixes(db, none),
+    ]);
+  const alarmed = newest.find(({ alarmedAt }) => alarmedAt);
+  return {
+    ...toRow(source),
+    held: held && worded(held),
+    lastGood,
+    troubledSince,
+    runs: newest.map(worded),
+    month,
+    alarm: alarmed ? await alarmOf(db, alarmed) : null,
+    jobs,
+    quarantined,
+    warned: warned.total,
+    overrides: overrides.total,
+    fixes: fixes.total,
+  };
+}
+
+async function alarmOf(db: Database, { id, alarmedAt }: FeedRun): Promise<FeedPage['alarm']> {
+  const [email, webhook] = await Promise.all([
+    findDelivery(db, 'email', `feed-alarm-staff:${id}`),
+    findDelivery(db, 'webhook_delivery', `feed.unhealthy:${id}`),
+  ]);
+  return alarmedAt ? { at: alarmedAt, email: stateOf(email), webhook: stateOf(webhook) } : null;
+}
+
+const stateOf = (state: Awaited<ReturnType<typeof findDelivery>>): DeliveryState =>
+  state === 'suppressed' || state === 'given-up' ? 'failed' : (state ?? 'none');
+
+const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWords(run.reason) });
+
+const refused = (fields: Record<string, string>) =>
+  fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
+
+/** Job sources: address, format, schedule and limits. */
+export const staffFeeds: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: z.object({ q: z.string().max(80).optional() }),
+    sorts: ['name'],
+    run: async ({ db }, { filters, order, limit, offset }) => {
+      const words = (filters.q ?? '').trim().toLowerCase();
+      const [sources, runs] = await Promise.all([listSources(db), lastRuns(db)]);
+      const rows = sources
+        .filter((source) => `${source.name} ${source.id}`.toLowerCase().includes(words))
+        .map((source): ListedFeed => {
+          const run = runs.get(source.id);
+          return { ...toRow(source), lastRun: run ? worded(run) : null };
+        });
+      if (order === 'desc') rows.reverse();
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+  find: { run: ({ db, now }, id) => findFeed(db, id, now) },
+  create: staffAction({
+    roles: editors,
+    body: z.object({
+      id: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use small letters, digits and hyphens'),
+      ...feedForm,
+    }),
+    run: async ({ app, db, now }, _, { id, ...form }) => {
+      const problems = formProblems(form);
+      if (Object.keys(problems).length > 0) return refused(problems);
+      const added = await addFeedSource({ db, now, config: app.config }, id, toFeedInput(form));
+      if (!added.ok) return fail(toStaffFailure(added.failure));
+      const { source } = added.value;
+      const change = { action: 'feed.added', subject: id, after: auditOf(source) };
+      return ok({ data: toRow(source), change: added.value.added ? change : null });
+    },
+  }),
+  update: staffAction({
+    roles: editors,
+    body: z.object({ version: z.number().int(), ...feedForm }),
+    run: async ({ app, db, now }, id, { version, ...form }) => {
+      const problems = formProblems(form);
+      if (Object.keys(problems).length > 0) return refused(problems);
+      const changed = await changeFeedSource(
+        { db, now, config: app.config },
+        { id, version },
+        toFeedInput(form),
+      );
+      if (!changed.ok) return fail(toStaffFailure(changed.failure));
+      const { before, after } = changed.value;
+      const change = { action: 'feed.changed', subject: id, before: auditOf(before), after: auditOf(after) };
+      return ok({ data: toRow(after), change });
+    },
+  }),
+  actions: {
+    run: staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db, now }, id) => {
+        const wanted = await runFeedNow({ db, now }, id);
+        if (!wanted.ok) return fail(toStaffFailure(wanted.failure));
+        return ok({
+          data: { id },
+          change: wanted.value.changed ? { action: 'feed.run-asked', subject: id } : null,
+        });
+      },
+    }),
+    pause: staffAction({
+      roles: editors,
+      body: z.object({ paused: z.boolean() }),
+      run: async ({ db, now }, id, { paused }) => {
+        const done = await pauseFeedSource({ db, now }, id, paused);
+        if (!done.ok) return fail(toStaffFailure(done.failure));
+        const change = { action: paused ? 'feed.paused' : 'feed.resumed', subject: id };
+        return ok({ data: { id }, change: done.value.changed ? change : null });
+      },
+    }),
+    // Returns how the first rows of a file would be imported with the form's settings. Stores nothing.
+    preview: staffAction({
+      roles: editors,
+      looksOnly: true,
+      body: z.object(feedForm).partial({ name: true }),
+      run: async ({ app, db }, id, form) => {
+        const input = toFeedInput({ ...form, name: form.name ?? id });
+        const seen = await previewFeed({ app, db }, id, input);
+        if (!seen.ok) return refused({ address: seen.failure.message });
+        const rows = seen.value.rows.map((row) => ({
+          ...row,
+          reasons: row.reasons.map(reasonLabel),
+          warnings: row.warnings.map(warningLabel),
+          isWhole: !row.warnings.some(isLoss),
+        }));
+        return ok({ data: { id, headings: seen.value.headings, rows }, change: null });
+      },
+    }),
+  },
+};

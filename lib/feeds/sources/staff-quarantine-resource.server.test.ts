@@ -1,0 +1,125 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { feedServer } from '@/tests/feed-server';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
+import { feedText, type TestAdvert } from '@/tests/job-feeds';
+import { actOn, listOf, staffContext } from '@/tests/staff-context';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { findRunsOf } from './feed-run-store.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { addFeedSource, runFeedNow } from './save-feed-source.server';
+import { staffFeedFixes } from './staff-feed-decisions-resource.server';
+import { staffQuarantine } from './staff-quarantine-resource.server';
+
+const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
+let context: StaffContext;
+let file: TestAdvert[] = [];
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => ({ body: feedText(file) }));
+  context = staffContext(database, { now: '2026-11-23T00:30:00Z', roles: ['feed-editor'] });
+});
+afterAll(async () => {
+  await context.app.db.destroy();
+  await server.stop();
+});
+beforeEach(() => clearSources(database.db));
+
+const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
+/** A different job than KBR-1 with the same reference. */
+const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
+  ...{ startDate: `2027-04-${day}`, endDate: '2027-04-28', ...more },
+  sourceRef: 'KBR-1',
+});
+
+/** Fetches the source with this file for the first time and returns the waiting records. */
+async function firstFetch(...adverts: TestAdvert[]) {
+  file = adverts;
+  await addFeedSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));
+  await importDueFeeds(feedServices(database, 0));
+  return (await waiting()).rows;
+}
+async function fetchAgain(minutes: number) {
+  await runFeedNow(feedServices(database, minutes), 'kestrel');
+  await importDueFeeds(feedServices(database, minutes));
+  return (await findRunsOf(database.db, 'kestrel')).newest[0];
+}
+const waiting = () => listOf(context, staffQuarantine, { source: 'kestrel' });
+const mend = (record: { id: unknown } | undefined, fields: Record<string, string>, others: unknown[] = []) =>
+  actOn(context, staffQuarantine.actions?.mend, String(record?.id), { fields, others });
+const leaveOut = (record: { id: unknown } | undefined) =>
+  actOn(context, staffQuarantine.actions?.['leave-out'], String(record?.id), {});
+
+/** Returns the source's records that have a job, with its first day. */
+const jobs = async () =>
+  (
+    await database.db
+      .selectFrom('job_source_record as record')
+      .innerJoin('job', 'job.id', 'record.job_id')
+      .select(['record.external_reference as reference', 'job.start_date as start', 'job.status'])
+      .orderBy('record.external_reference')
+      .execute()
+  ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
+const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
+
+test('imports a record with a duplicate reference under its own reference, in later runs as well', async () => {
+  const [record] = await firstFetch(...rosters(3), second(10));
+  expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
+  const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
+  const wrong: Record<string, string>[] = [
+    {},
+    { title: 'Reg' },
+    { reference: 'KBR-1' },
+    { reference: 'KBR-2' },
+  ];
+  for (const fields of wrong) expect(await mend(record, fields)).toMatchObject(refused);
+  expect(await jobs()).toEqual(rightful);
+  expect(await mend(record, { reference: 'KBR-1/2' })).toMatchObject({ value: { data: { mended: 1 } } });
+  const all = ['KBR-1 2027-03-01 open', 'KBR-1/2 2027-04-10 open', ...rightful.slice(1)];
+  expect(await jobs()).toEqual(all);
+  expect((await listOf(context, staffFeedFixes, { source: 'kestrel' })).rows).toMatchObject([
+    { record: 'A record without a reference of its own', fields: { reference: 'KBR-1/2' } },
+  ]);
+  expect(await fetchAgain(60)).toMatchObject({ added: 0, updated: 0, unchanged: 4, rejected: 0 });
+  expect(await jobs()).toEqual(all);
+});
+
+test('refuses the same new reference for two records', async () => {
+  const [one, two] = await firstFetch(...rosters(3), second(10), second(11));
+  expect(await mend(one, { reference: 'KBR-9' }, [two?.id])).toMatchObject({
+    value: { data: { mended: 1, failed: 1 } },
+  });
+  expect(await mend(two, { reference: 'KBR-9' })).toMatchObject({ ok: false });
+  expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
+});
+
+test('excludes only the record with the duplicate reference, which then keeps no job open', async () => {
+  const [record] = await firstFetch(...rosters(3), second(10));
+  expect(await leaveOut(record)).toMatchObject({ ok: true });
+  expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
+  expect(await jobs()).toEqual(rightful);
+  expect((await waiting()).total).toBe(0);
+  file = file.slice(1);
+  await fetchAgain(120);
+  expect(await fetchAgain(180)).toMatchObject({ closed: 1, health: 'healthy' });
+  expect(await jobs()).toEqual(['KBR-1 2027-03-01 withdrawn', ...rightful.slice(1)]);
+});
+
+test.each<[string, TestAdvert[]]>([
+  ['after', [...rosters(3), second(10, astray)]],
+  ['before', [second(10, astray), ...rosters(3)]],
+])('gives a broken record that comes %s the record with its reference a new one, too', async (_, adverts) => {
+  const [record] = await firstFetch(...adverts);
+  expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
+  expect(await mend(record, { place: 'Orange' })).toMatchObject({
+    failure: { fields: { reference: 'Reference is used twice' } },
+  });
+  expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({
+    failure: { fields: { place: 'Place not known' } },
+  });
+  const word = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
+  const mapped = await actOn(context, staffQuarantine.actions?.['map-word'], String(record?.id), word);
+  expect(mapped).toMatchObject({ value: { data: { waiting: 1, usable: 0 } } });
+  expect(await jobs()).toEqual(rightful);
+  expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({ value: { data: { mended: 1 } } });
+  expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
+});

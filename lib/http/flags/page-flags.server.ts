@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '@/lib/http/app.server';
+import type { FlagName } from './flag-register';
+import { visitorFlags } from './visitor-flags.server';
+import type { Session } from '@/lib/services/identity/identity';
+import type { Frame } from '@/lib/http/frame';
+
+/** Flags that add entries to the account menu, which every page of a signed-in visitor shows. */
+const accountMenuFlags: readonly FlagName[] = [
+  'practitioner-profile-link',
+  'book-appointment',
+  'refer-a-friend',
+];
+
+/**
+ * Evaluates the flags of a page: the page's own flags and, signed in, the flags of the account menu. The response may
+ * set the anonymous cookie, so a page with flags is private. A signed-out visitor's page without flags sets no cookie
+ * and stays cacheable.
+ */
+export async function evaluatePageFlags(
+  services: App,
+  request: IncomingMessage,
+  response: ServerResponse,
+  session: Session | null,
+  pageFlags: readonly FlagName[] = [],
+): Promise<Pick<Frame, 'flags' | 'flagAttributes'>> {
+  const names = [...new Set([...(session ? accountMenuFlags : []), ...pageFlags])];
+  if (names.length === 0) return { flags: {} };
+  const attributes = await services.flagAttributes(session);
+  const flags = await visitorFlags(services, request, response, session?.user ?? null, { names, attributes });
+  return { flags, flagAttributes: attributes };
+}

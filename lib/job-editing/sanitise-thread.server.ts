@@ -1,5 +1,0 @@
-// Worker thread that sanitises typed descriptions; see sanitise-in-thread.server.ts.
-import { answerQuestions } from '@/lib/core/answer-questions.server';
-import { sanitiseTyped } from '@/lib/job-feeds/sanitise-description.server';
-
-answerQuestions(() => sanitiseTyped);

@@ -1,0 +1,62 @@
+import { unitsPerYear } from '@/lib/jobs/search/job-search';
+
+/** Length of a working day, week and year, in hundredths of hours, days and weeks. */
+export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };
+
+/** Working year of this site's search. */
+export const searchWorkingYear: WorkingYear = {
+  hoursADay: (100 * unitsPerYear.hour) / unitsPerYear.day,
+  daysAWeek: (100 * unitsPerYear.day) / unitsPerYear.week,
+  weeksAYear: (100 * unitsPerYear.week) / unitsPerYear.year,
+};
+
+/**
+ * Returns a quotient rounded to the nearest whole number, halves away from zero. All money is divided with it, so that
+ * every cent is exact.
+ */
+export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const [above, below] = [magnitude(numerator), magnitude(denominator)];
+  const rounded = (2n * above + below) / (2n * below);
+  return negative ? -rounded : rounded;
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+export const rateUnits = ['hour', 'day', 'week', 'year'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+const million = 1_000_000n;
+
+/**
+ * Returns how many of each unit a year has, in millionths. They are products of hundredths, so they are whole numbers.
+ */
+function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<RateUnit, bigint> {
+  const weeks = BigInt(weeksAYear) * 10_000n;
+  const days = BigInt(weeksAYear) * BigInt(daysAWeek) * 100n;
+  return {
+    hour: BigInt(weeksAYear) * BigInt(daysAWeek) * BigInt(hoursADay),
+    day: days,
+    week: weeks,
+    year: million,
+  };
+}
+
+/**
+ * Converts a rate to every unit. Each is rounded to the cent once, from the given rate and never from another result.
+ */
+export function convertRate(
+  { cents, unit }: { cents: number; unit: RateUnit },
+  year: WorkingYear,
+): Record<RateUnit, number> {
+  const count = unitsAYear(year);
+  const to = (other: RateUnit) => Number(roundedQuotient(BigInt(cents) * count[unit], count[other]));
+  return { hour: to('hour'), day: to('day'), week: to('week'), year: to('year') };
+}
+
+/** Returns the working hours in a year, in hundredths. */
+export function hoursAYear(year: WorkingYear): number {
+  return Number(roundedQuotient(unitsAYear(year).hour, 10_000n));
+}

@@ -1,0 +1,99 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import type { PageRequest } from '@/lib/http/page.server';
+import { loadDemandPage } from './demand-page.server';
+
+const now = new Date('2026-11-20T01:05:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function load(query: PageRequest['query'] = {}) {
+  const { db } = database;
+  const app = {
+    db,
+    clock: fixedClock(now.toISOString()),
+    referenceData: () => getReferenceData(db),
+    config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
+  };
+  // The only parts of the app that the loader uses.
+  const answer = await loadDemandPage({ app, query } as unknown as PageRequest);
+  if (!('props' in answer)) throw new Error('No page');
+  return answer;
+}
+
+const cameDaysAgo = (days: number) => {
+  const came = new Date(now.getTime() - days * 86_400_000);
+  return insertJobs(
+    database.db,
+    ['psychiatry', 'surgery', 'surgery'].map((specialty) => ({
+      number: '',
+      title: 'Registrar',
+      workType: 'locum' as const,
+      specialty,
+      field: null,
+      grades: ['registrar'],
+      placeId: 'dubbo-nsw',
+      start: null,
+      end: null,
+      shifts: [],
+      rate: null,
+      benefits: [],
+      status: 'open' as const,
+      publishedAt: came,
+      closesAt: null,
+    })),
+    came,
+  );
+};
+
+test('serves another sort order without indexing it, and the default order for an unknown one', async () => {
+  await cameDaysAgo(1);
+  const rowsOf = async (sort?: string | string[]) => {
+    const { props, noindex } = await load(sort === undefined ? {} : { sort });
+    return [noindex, props.view.sort, props.view.rows.map(({ slug }) => slug).join()];
+  };
+  expect(await rowsOf()).toEqual([false, 'jobs', 'surgery,psychiatry']);
+  expect(await rowsOf('name')).toEqual([true, 'name', 'psychiatry,surgery']);
+  expect(await rowsOf('rate')).toEqual([true, 'rate', 'surgery,psychiatry']);
+  expect(await rowsOf('constructor')).toEqual([true, 'jobs', 'surgery,psychiatry']);
+  expect(await rowsOf(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
+});
+
+test("shows the time of counting in Sydney's zone", async () => {
+  expect((await load()).props.counted).toEqual({
+    at: '2026-11-20T01:05:00.000Z',
+    words: '20\u00a0Nov\u00a02026, 12:05 pm AEDT',
+  });
+});
+
+test('shows no record without a job', async () => {
+  expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
+});
+
+test('shows the start of a record of ten days', async () => {
+  await cameDaysAgo(10);
+  expect((await load()).props.record).toEqual({
+    since: '10\u00a0Nov\u00a02026',
+    trendFrom: '11\u00a0Dec\u00a02026',
+  });
+});
+
+test('shows the change for a record of forty days', async () => {
+  await cameDaysAgo(40);
+  const { record, view } = (await load()).props;
+  expect(record).toBeNull();
+  expect(view.rows.every(({ trend }) => trend !== null)).toBe(true);
+});
+
+test('offers an alert for every speciality, with or without jobs', async () => {
+  const { choices } = (await load()).props;
+  const offered = choices.flatMap(({ choices: options }) => options);
+  expect(offered).toContainEqual(['dermatology', 'Dermatology']);
+  expect(offered).toContainEqual(['cardiology', 'Cardiology']);
+});

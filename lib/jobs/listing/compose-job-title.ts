@@ -1,0 +1,80 @@
+import type { CountryCode } from '@/lib/reference/places/place';
+
+export type TitleFacts = {
+  specialty: { slug: string; name: string };
+  field: { slug: string; name: string } | null;
+  grades: { slug: string; name: string }[];
+  place: { name: string; country: CountryCode; regionCode: string; regionName: string };
+};
+
+// Words for a grade within a title. Never "specialist", because a position's name must not use that protected title.
+const gradeWords: Record<string, string> = {
+  intern: 'intern',
+  resident: 'resident',
+  'senior-resident': 'senior resident',
+  'principal-house-officer': 'principal house officer',
+  registrar: 'registrar',
+  'gp-registrar': 'GP registrar',
+  'senior-registrar': 'senior registrar',
+  fellow: 'fellow',
+  'career-medical-officer': 'career medical officer',
+  'medical-officer-special-scale': 'medical officer',
+  'gp-non-vr': 'GP (non-VR)',
+  'gp-vr': 'GP (VR)',
+  'rural-generalist': 'rural generalist',
+  consultant: 'consultant',
+  'visiting-medical-officer': 'visiting medical officer',
+  'senior-staff-specialist': 'senior consultant',
+  'clinical-director': 'clinical director',
+  'director-medical-services': 'director of medical services',
+};
+
+// Names of specialties that do not read as a role.
+const fieldWords: Record<string, string> = {
+  'hospital-ward-cover': 'Ward cover',
+  'rural-generalist-medicine': 'Rural',
+  'retrieval-and-prehospital': 'Retrieval',
+  'aboriginal-health': 'Aboriginal health',
+  'diagnostic-radiology': 'Radiology',
+  'otolaryngology-head-and-neck-surgery': 'ENT',
+};
+
+// The grade implies the field: "GP (VR)", not "General practice GP (VR)".
+const selfExplaining: Record<string, string[]> = {
+  'general-practice': ['gp-vr', 'gp-non-vr', 'gp-registrar', 'rural-generalist'],
+  'rural-generalist-medicine': ['rural-generalist'],
+  'medical-administration': ['director-medical-services'],
+};
+
+/**
+ * Composes the title of a job: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay
+ * or capitals.
+ */
+export function composeJobTitle(facts: TitleFacts): string {
+  const field = facts.field ?? facts.specialty;
+  const roles = facts.grades.map((grade) => gradeWords[grade.slug] ?? lowerFirst(grade.name));
+  const explained = selfExplaining[field.slug];
+  const plain = explained !== undefined && facts.grades.every((grade) => explained.includes(grade.slug));
+  const role = [plain ? '' : (fieldWords[field.slug] ?? withoutBrackets(field.name)), roles.join(' or ')]
+    .join(' ')
+    .trim();
+  return `${upperFirst(role)}, ${town(facts.place)}`.slice(0, 200);
+}
+
+// Example: "Anatomical pathology (including cytopathology)".
+function withoutBrackets(name: string): string {
+  return name.replace(/ ?\([^()]*\)/g, '');
+}
+
+function town(place: TitleFacts['place']): string {
+  if (place.country === 'AU') return `${place.name} ${place.regionCode}`;
+  return place.name === place.regionName ? place.name : `${place.name}, ${place.regionName}`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import type { Job, JobSummary } from './job';
+import { readJob, idsOfNumbers, readJobSummaries } from './job-store.server';
+
+type Context = { db: Database; data: ReferenceData };
+
+export async function listJobs(
+  context: Context,
+  ids: readonly string[],
+): Promise<(JobSummary & { id: string })[]> {
+  return readJobSummaries(context, ids, null);
+}
+
+/** Finds jobs by number, with any status. Omits drafts and unknown numbers. */
+export async function listJobsByNumber(
+  context: Context,
+  numbers: readonly string[],
+): Promise<(JobSummary & { id: string })[]> {
+  if (numbers.length === 0) return [];
+  return readJobSummaries(context, idsOfNumbers(numbers), null);
+}
+
+/** Finds a job by number (`J` + 6 digits, any case), with any status; null for a draft or an unknown number. */
+export async function findJob(
+  context: { db: Database; data: ReferenceData },
+  number: string,
+): Promise<Job | null> {
+  const wanted = number.toUpperCase();
+  return /^J[0-9]{6}$/.test(wanted) ? readJob(context, wanted) : null;
+}
+
+/** Reads the job number at the start of a job page's last path segment (`J100123-registrar-dubbo`), or null. */
+export function jobNumberOf(segment: string): string | null {
+  const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
+  return match?.[1]?.toUpperCase() ?? null;
+}
+
+/** Finds complete jobs by number, in this order. Omits drafts and unknown numbers. */
+export async function findJobs(
+  context: { db: Database; data: ReferenceData },
+  numbers: readonly string[],
+): Promise<Job[]> {
+  const found = await Promise.all(numbers.map((number) => findJob(context, number)));
+  return found.filter((job) => job !== null);
+}

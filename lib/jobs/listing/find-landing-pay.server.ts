@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import type { JobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { rateUnits, type RateUnit } from './job';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readMiddlePay } from './job-search-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** Median pay that `count` jobs state in this unit and currency, in minor units. */
+export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
+
+/** Fewer rates than this describe one hospital more than the market. */
+export const minRates = 5;
+
+// A median changes slowly but needs all results, so it is computed for each address only once in this time.
+const maxAgeMs = 600_000;
+
+type Asked = { context: SearchContext; search: JobSearch };
+const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
+  max: 2000,
+  ttl: maxAgeMs,
+  fetchMethod: async (_address, _, { context: { context, search } }) => ({
+    pay: await read(context, search),
+  }),
+});
+
+/**
+ * Returns the median pay on a landing page, in the most frequent unit and currency; null below five such rates. Null
+ * without a speciality, because a figure for all of medicine is meaningless. Up to ten minutes old.
+ */
+export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
+  if (search.specialties.length !== 1) return null;
+  return (await medians.forceFetch(jobSearchHref(search), { context: { context, search } })).pay;
+}
+
+async function read(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
+  const row = await readMiddlePay(context.db, jobSearchPredicate(search, context));
+  const unit = rateUnits.find((name) => name === row?.unit);
+  if (!row || !unit || row.count < minRates) return null;
+  return {
+    unit,
+    currency: row.currency === 'NZD' ? 'NZD' : 'AUD',
+    middle: Math.round(row.middle),
+    count: row.count,
+  };
+}

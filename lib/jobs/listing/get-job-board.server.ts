@@ -1,0 +1,57 @@
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { toJobCard, type JobCard } from './job-card';
+import { jobHomeCounts } from './job-counts.server';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { pageIds } from './job-order-store.server';
+import { readJobSummaries } from './job-store.server';
+import { countRegions, type RegionCount } from './region-count';
+import type { SearchContext } from './search-jobs.server';
+
+export type Named = { slug: string; name: string };
+
+/** Open jobs by each way of browsing them, and the newest jobs. */
+export type JobBoard = {
+  open: number;
+  newThisWeek: number;
+  regions: RegionCount[];
+  /** Specialities with open jobs, by name. */
+  specialties: (Named & { count: number })[];
+  workTypes: { locum: number; permanent: number };
+  /** Pairs with the most jobs first. */
+  popular: { specialty: Named; region: Named; count: number }[];
+  /** Months in which jobs start, `YYYY-MM`, in order. */
+  startMonths: { month: string; count: number }[];
+  newest: JobCard[];
+};
+
+const shownJobs = 6;
+const shownPairs = 10;
+
+/** Returns the board of open jobs at `now`. */
+export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
+  const { data, now } = context;
+  // The first jobs that a visitor sees have a start and a rate.
+  const latest = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
+  const [counts, newest] = await Promise.all([
+    jobHomeCounts(context),
+    readJobSummaries(context, latest, null),
+  ]);
+  const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
+  const region = (slug: string): Named => ({ slug, name: data.regionsBySlug.get(slug)?.name ?? slug });
+  return {
+    open: counts.open,
+    newThisWeek: counts.newThisWeek,
+    regions: countRegions(data, new Map(Object.entries(counts.byRegion))),
+    specialties: counts.bySpecialty
+      .map(({ specialty: slug, count }) => ({ ...specialty(slug), count }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU')),
+    workTypes: counts.byWorkType,
+    popular: counts.popular.slice(0, shownPairs).map((pair) => ({
+      specialty: specialty(pair.specialty),
+      region: region(pair.region),
+      count: pair.count,
+    })),
+    startMonths: counts.byStartMonth,
+    newest: newest.map((job) => toJobCard(job, now)),
+  };
+}

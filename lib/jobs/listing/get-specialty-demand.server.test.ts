@@ -1,0 +1,289 @@
+import { v7 as uuid } from 'uuid';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { moveCacheTime } from '@/tests/eventually';
+import { exampleJob } from '@/tests/example-job';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import type { SearchableJob } from '@/tests/matches-job-search';
+import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
+import { getSpecialtyDemand } from './get-specialty-demand.server';
+import type { JobStatus } from './job';
+import { searchJobs, type SearchContext } from './search-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: SearchContext;
+
+// Slow figures are cached per database, so each test has its own database.
+beforeEach(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, data: await getReferenceData(database.db), now };
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await database.drop();
+});
+
+const job = exampleJob;
+type Unit = NonNullable<SearchableJob['rate']>['unit'];
+const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = {}) =>
+  amounts.map((dollars) => job({ rate: { max: dollars * 100, unit }, ...change }));
+const demandOf = async (slug: string) =>
+  (await getSpecialtyDemand(context)).specialties.find((one) => one.slug === slug);
+
+test('an empty site has no demand and no record', async () => {
+  expect(await getSpecialtyDemand(context)).toEqual({
+    open: 0,
+    locum: 0,
+    permanent: 0,
+    newThisWeek: 0,
+    regions: 0,
+    specialties: [],
+    recordSince: null,
+  });
+});
+
+test('counts live jobs by work type, region and field', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job(),
+      job({ workType: 'fifo', publishedAt: daysAgo(8) }),
+      job({ workType: 'part-time', placeId: 'cairns-qld' }),
+      job({ specialty: 'psychiatry', placeId: 'wellington-wgn' }),
+      ...(['draft', 'paused', 'filled', 'withdrawn', 'expired'] as const).map((status) => job({ status })),
+      job({ closesAt: new Date(now.getTime() - 1) }),
+    ],
+    now,
+  );
+  const demand = await getSpecialtyDemand(context);
+  expect(demand).toMatchObject({ open: 4, locum: 3, permanent: 1, newThisWeek: 3, regions: 3 });
+  expect(demand.specialties.map(({ slug, count }) => [slug, count])).toEqual([
+    ['emergency-medicine', 3],
+    ['psychiatry', 1],
+  ]);
+  expect(demand.specialties[0]).toMatchObject({
+    name: 'Emergency medicine',
+    locum: 2,
+    permanent: 1,
+    newThisWeek: 2,
+    regions: [
+      { slug: 'new-south-wales', name: 'New South Wales', count: 2 },
+      { slug: 'queensland', name: 'Queensland', count: 1 },
+    ],
+    fields: [],
+  });
+});
+
+test('counts a job of a field for its parent speciality, and each number equals that of its list of jobs', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job({ specialty: 'physician', field: 'cardiology' }),
+      // Some sources file jobs like this.
+      job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
+      job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
+      job({ specialty: 'physician' }),
+      job({ specialty: 'pathology', field: 'haematology-pathology', workType: 'permanent' }),
+      job({ specialty: 'telehealth' }),
+    ],
+    now,
+  );
+  const { specialties } = await getSpecialtyDemand(context);
+  expect(specialties.map(({ slug, count }) => [slug, count])).toEqual([
+    ['physician', 4],
+    ['pathology', 1],
+    ['telehealth', 1],
+  ]);
+  const listed = async (...facets: string[]) => {
+    const parsed = parseJobSearch({ facets, query: {} }, context.data);
+    if (!('search' in parsed)) throw new Error(`${facets.join('/')} is no list of jobs`);
+    return (await searchJobs(context, parsed.search)).total;
+  };
+  for (const { slug, count, locum, regions, fields } of specialties) {
+    expect([slug, await listed(slug)]).toEqual([slug, count]);
+    expect([slug, await listed('locum', slug)]).toEqual([slug, locum]);
+    for (const region of regions)
+      expect([slug, region.slug, await listed(slug, region.slug)]).toEqual([slug, region.slug, region.count]);
+    for (const field of fields)
+      expect([field.slug, await listed(field.slug)]).toEqual([field.slug, field.count]);
+  }
+});
+
+test('five rates make a median, four do not', async () => {
+  await insertJobs(
+    context.db,
+    [
+      ...paying([1800, 2000, 2200, 2600], 'day', { specialty: 'psychiatry' }),
+      ...paying([1800, 2000, 2200, 2600, 9000], 'day'),
+    ],
+    now,
+  );
+  expect((await demandOf('psychiatry'))?.rates).toEqual([]);
+  expect((await demandOf('emergency-medicine'))?.rates).toEqual([
+    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
+  ]);
+});
+
+test('never mixes units, currencies and work types, and ignores shares of billings', async () => {
+  const stored = await insertJobs(
+    context.db,
+    [
+      ...paying([2000, 2000, 2000, 2000], 'day'),
+      ...paying([100, 110, 120, 130, 140], 'hour'),
+      // Four of the seven permanent jobs have a yearly rate; the other three must not fill the missing fifth.
+      ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
+      ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
+      ...paying([7000, 7000, 7000, 7000, 7000], 'week'),
+      ...paying([65, 65, 65, 70, 70], 'percent-of-billings'),
+      ...paying([3000, 3000, 3000, 3000, 3000], 'day', { status: 'filled' }),
+      ...paying([1500, 1500, 1500, 1500, 1500], 'day', { placeId: 'wellington-wgn' }),
+    ],
+    now,
+  );
+  await context.db
+    .updateTable('job')
+    .set({ rate_currency: 'NZD' })
+    .where(
+      'id',
+      'in',
+      stored.filter(({ placeId }) => placeId === 'wellington-wgn').map(({ id }) => id),
+    )
+    .execute();
+  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  expect(rates).toEqual([
+    { workType: 'locum', grades: 'registrar', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
+    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
+  ]);
+});
+
+test('never mixes groups of grades, and excludes jobs for several groups from medians', async () => {
+  await insertJobs(
+    context.db,
+    [
+      ...paying([1000, 1000, 1000, 1000, 1000], 'day', { grades: ['resident'] }),
+      ...paying([3000, 3000, 3000, 3000, 3000], 'day', { grades: ['consultant', 'gp-vr'] }),
+      ...paying([2000, 2000, 2000, 2000, 2000], 'day', { grades: ['resident', 'registrar'] }),
+    ],
+    now,
+  );
+  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  expect(rates?.map(({ grades, middle, count }) => [grades, middle, count])).toEqual([
+    ['resident', 100_000, 5],
+    ['specialist', 300_000, 5],
+  ]);
+});
+
+test('uses the middle of a range', async () => {
+  await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
+  await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
+  expect((await demandOf('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
+});
+
+test('gives no trend if the record is younger than 30 days', async () => {
+  await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
+  expect(await getSpecialtyDemand(context)).toMatchObject({
+    recordSince: daysAgo(29),
+    specialties: [{ count: 1, before: null }],
+  });
+});
+
+/** Adds a job that was created `came` days ago, with later status changes by days ago. */
+async function history(came: number, ...events: [days: number, to: JobStatus][]): Promise<string> {
+  const status = events.at(-1)?.[1] ?? 'open';
+  const [stored] = await insertJobs(context.db, [job({ status, publishedAt: daysAgo(came) })], daysAgo(came));
+  const id = stored?.id ?? '';
+  const all: [number, JobStatus][] = [[came, 'open'], ...events];
+  await context.db
+    .insertInto('job_event')
+    .values(
+      all.map(([days, to], index) => ({
+        id: uuid(),
+        job_id: id,
+        from_status: index === 0 ? null : (all[index - 1]?.[1] ?? null),
+        to_status: to,
+        actor: 'test',
+        reason: 'test',
+        created_at: daysAgo(days),
+      })),
+    )
+    .execute();
+  const last = events.at(-1)?.[0] ?? came;
+  await context.db
+    .updateTable('job')
+    .set({ updated_at: daysAgo(last) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test("derives what was open 30 days ago from each job's events", async () => {
+  await history(40);
+  await history(30);
+  await history(40, [10, 'filled']);
+  await history(40, [35, 'paused'], [5, 'open']);
+  await history(40, [35, 'withdrawn']);
+  await history(40, [35, 'paused'], [33, 'open'], [3, 'expired']);
+  await history(29);
+  await history(10, [5, 'filled']);
+  // Open 30 days ago: the jobs added 40 and 30 days ago, the one closed 10 days ago, and the one paused for two days.
+  // Open now: the jobs added 40, 30 and 29 days ago, and the reopened one.
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
+});
+
+test('a job past its closing date 30 days ago was not open then, even if the task had not closed it yet', async () => {
+  await history(40);
+  const late = await history(40, [29, 'expired']);
+  await context.db
+    .updateTable('job')
+    .set({ closes_at: daysAgo(31) })
+    .where('id', '=', late)
+    .execute();
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
+});
+
+test("takes a job's earlier status from its next event if it has no earlier event", async () => {
+  await history(40);
+  const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
+  await context.db
+    .insertInto('job_event')
+    .values({
+      id: uuid(),
+      job_id: filled?.id ?? '',
+      from_status: 'open',
+      to_status: 'filled',
+      actor: 'test',
+      reason: 'test',
+      created_at: daysAgo(4),
+    })
+    .execute();
+  await context.db
+    .updateTable('job')
+    .set({ published_at: daysAgo(50), updated_at: daysAgo(4) })
+    .where('id', '=', filled?.id ?? '')
+    .execute();
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
+});
+
+test('counts a job of a field for its parent speciality 30 days ago as well', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job({ specialty: 'cardiology', publishedAt: daysAgo(40) }),
+      job({ specialty: 'physician', field: 'cardiology', publishedAt: daysAgo(40) }),
+    ],
+    daysAgo(40),
+  );
+  expect(await demandOf('physician')).toMatchObject({ count: 2, before: 2 });
+});
+
+test('counts jobs each time and caches medians for ten minutes', async () => {
+  await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
+  await insertJobs(context.db, paying([3000], 'day'), now);
+  await moveCacheTime(9 * 60_000);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 5 }] });
+  await moveCacheTime(2 * 60_000);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 6 }] });
+});

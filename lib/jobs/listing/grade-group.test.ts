@@ -1,0 +1,11 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { createTestDatabase } from '@/tests/test-database';
+import { gradeGroupNames, gradeGroups } from './grade-group';
+
+test('puts every grade into one group, and offers every group', async () => {
+  const { db, drop } = await createTestDatabase();
+  const { grades } = await getReferenceData(db);
+  expect(Object.values(gradeGroups).flat().toSorted()).toEqual([...grades.keys()].toSorted());
+  expect([...gradeGroupNames].toSorted()).toEqual(Object.keys(gradeGroups).toSorted());
+  await drop();
+});

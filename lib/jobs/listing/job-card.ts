@@ -1,0 +1,133 @@
+import { lowerFirst } from '@/lib/core/text';
+import type { CountryCode } from '@/lib/reference/places/place';
+import { datedHref } from '@/lib/jobs/search/coming-days';
+import type { Days } from '@/lib/jobs/search/describe-days';
+import { blockText, type BlockText } from './block-pay';
+import type { JobStatus, JobSummary, WorkType } from './job';
+import { jobFit, type JobFit } from './job-fit';
+import {
+  formatAge,
+  formatDatesFact,
+  formatPlace,
+  formatRate,
+  type FactText,
+  type RateText,
+} from './job-format';
+
+/** Dates, rate and place in words: the three facts that every view shows, in this order. */
+export type JobFacts = {
+  dates: FactText;
+  rate: RateText;
+  place: FactText;
+  /** Pay of the whole block; absent if the advert does not determine it. */
+  block?: BlockText;
+};
+
+export function jobFacts(job: JobSummary): JobFacts {
+  const block = blockText(job);
+  return {
+    dates: formatDatesFact(job),
+    rate: formatRate(job.rate),
+    place: formatPlace(job.place, job.distanceKm),
+    ...(block && { block }),
+  };
+}
+
+/** Content of a job card. Holds only text formatted on the server, so that server and browser render the same. */
+export type JobCard = JobFacts & {
+  number: string;
+  href: string;
+  title: string;
+  kind: string;
+  permanent: boolean;
+  /** "2 days ago". */
+  age: string;
+  /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
+  published: number;
+  /** "Registrar · Emergency medicine". */
+  role: string;
+  facility: string;
+  benefits: [string, string][];
+  /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
+  airport?: string;
+  /** Comparison with the searched dates; absent without dates. */
+  fit?: JobFit;
+  /** True if the signed-in doctor has hidden the job or its facility. */
+  hidden?: true;
+  /** "Filled" or another closed label; null while the job is open. */
+  closed: string | null;
+};
+
+export const workTypeLabels: Record<WorkType, string> = {
+  locum: 'Locum',
+  permanent: 'Permanent',
+  'fixed-term': 'Fixed term',
+  'part-time': 'Part-time',
+  fifo: 'FIFO / DIDO',
+};
+
+/** Short reason why a job takes no enquiries; null while it is open. */
+export const closedLabels: Record<JobStatus, string | null> = {
+  open: null,
+  draft: 'Closed',
+  paused: 'On hold',
+  filled: 'Filled',
+  withdrawn: 'Withdrawn',
+  expired: 'Closed',
+};
+
+// Short labels, because a card has room for a word or two. The job's page and the filters use the full ones.
+const shortBenefits: Record<string, string> = {
+  accommodation: 'Accommodation',
+  car: 'Car',
+  meals: 'Meals',
+  relocation: 'Relocation',
+  indemnity: 'Indemnity',
+  'retention-bonus': 'Bonus',
+  'rural-incentive': 'Rural loading',
+  'registration-fees': 'Fees paid',
+  'six-weeks-leave': 'Six weeks leave',
+  'partner-travel': 'Family travel',
+  flexible: 'Flexible',
+  supervision: 'Supervision',
+};
+
+/** Returns a benefit's short label in the terms of the country. */
+export function shortBenefitLabel(
+  { slug, label }: { slug: string; label: string },
+  country: CountryCode,
+): string {
+  if (slug === 'super') return country === 'AU' ? 'Super' : 'KiwiSaver';
+  return shortBenefits[slug] ?? label;
+}
+
+export function jobHref(job: Pick<JobSummary, 'path'>): string {
+  return `/jobs/listing/${job.path}`;
+}
+
+/** Formats grades and speciality: "Registrar, senior registrar · Emergency medicine". */
+export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field'>): string {
+  const grades = job.grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
+  const field = job.field && job.field.slug !== job.specialty.slug ? job.field.name : job.specialty.name;
+  return [grades, field].filter(Boolean).join('\u00a0· ');
+}
+
+export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
+  const fit = days && jobFit(job, days);
+  return {
+    ...jobFacts(job),
+    number: job.number,
+    // Keeps the dates in the link, so that the job's page shows the same comparison.
+    href: days ? datedHref(jobHref(job), days) : jobHref(job),
+    title: job.title,
+    kind: workTypeLabels[job.workType],
+    permanent: job.workType !== 'locum' && job.workType !== 'fifo',
+    age: formatAge(job.publishedAt, now),
+    published: Math.floor(Date.parse(job.publishedAt) / 60_000),
+    role: formatRole(job),
+    facility: job.facility,
+    benefits: job.benefits.map((benefit) => [benefit.slug, shortBenefitLabel(benefit, job.place.country)]),
+    closed: closedLabels[job.status],
+    ...(fit && { fit }),
+  };
+}

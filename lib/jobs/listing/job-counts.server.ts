@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '@/lib/services/database/database';
+import { emptyJobSearch, weekBefore } from '@/lib/jobs/search/job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readJobCells, readStartMonths } from './job-search-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/**
+ * Live jobs by what visitors browse. Keys are slugs; entries without jobs are absent. Lists have the most jobs first.
+ */
+type JobHomeCounts = {
+  open: number;
+  /** Jobs published in the last seven days. */
+  newThisWeek: number;
+  byRegion: Record<string, number>;
+  byWorkType: { locum: number; permanent: number };
+  bySpecialty: { specialty: string; count: number }[];
+  popular: { specialty: string; region: string; count: number }[];
+  /** Months of the next year, `YYYY-MM`, in order. */
+  byStartMonth: { month: string; count: number }[];
+};
+
+// Counting reads all open jobs, and most visits begin on these pages. An HTTP cache may hold the pages equally long.
+const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
+  max: 1,
+  ttl: 5_000,
+  fetchMethod: (_db, _, { context }) => readHomeCounts(context),
+});
+
+/** Returns the counts of the home and browse pages, up to five seconds old. */
+export function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
+  return cache.forceFetch(context.db, { context });
+}
+
+async function readHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
+  const { db, data, now } = context;
+  const predicate = jobSearchPredicate(emptyJobSearch, context);
+  const [cells, byStartMonth] = await Promise.all([
+    readJobCells(db, predicate, weekBefore(now)),
+    readStartMonths(db, predicate, `${now.toISOString().slice(0, 7)}-01`),
+  ]);
+  const specialties = slugsByOrdinal(data.specialties);
+  const regions = slugsByOrdinal(data.regions);
+  const byRegion = new Map<string, number>();
+  const bySpecialty = new Map<string, number>();
+  const byWorkType = { locum: 0, permanent: 0 };
+  const pairs = new Map<string, Pair>();
+  const add = (map: Map<string, number>, key: string, count: number) =>
+    map.set(key, (map.get(key) ?? 0) + count);
+  let open = 0;
+  let newThisWeek = 0;
+  for (const cell of cells) {
+    const specialty = specialties.get(cell.specialty) ?? '';
+    const region = regions.get(cell.region) ?? '';
+    open += cell.count;
+    newThisWeek += cell.fresh;
+    byWorkType[cell.work_type === 0 ? 'locum' : 'permanent'] += cell.count;
+    add(byRegion, region, cell.count);
+    add(bySpecialty, specialty, cell.count);
+    const pair = pairs.get(`${specialty} ${region}`) ?? { specialty, region, count: 0 };
+    pair.count += cell.count;
+    pairs.set(`${specialty} ${region}`, pair);
+  }
+  return {
+    open,
+    newThisWeek,
+    byRegion: Object.fromEntries(byRegion),
+    byWorkType,
+    bySpecialty: [...bySpecialty]
+      .map(([specialty, count]) => ({ specialty, count }))
+      .sort((a, b) => b.count - a.count),
+    popular: [...pairs.values()].sort(mostFirst).slice(0, 24),
+    byStartMonth,
+  };
+}
+
+function slugsByOrdinal(terms: ReadonlyMap<string, { ordinal: number; slug: string }>) {
+  return new Map([...terms.values()].map(({ ordinal, slug }) => [ordinal, slug]));
+}
+
+type Pair = JobHomeCounts['popular'][number];
+
+// Specialties with equal counts are sorted by name, so that their order is the same on each visit.
+const mostFirst = (a: Pair, b: Pair) =>
+  b.count - a.count || (`${a.specialty} ${a.region}` < `${b.specialty} ${b.region}` ? -1 : 1);

@@ -1,0 +1,151 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { count } from '@/lib/core/text';
+import type { Days } from '@/lib/jobs/search/describe-days';
+import type { JobSummary } from './job';
+
+// The same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a plain implementation.
+// Days are calendar dates at the job's place, not instants, so clock changes move no day.
+
+/** The days of a job and its shifts, which may be at weekends only. */
+type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
+
+/**
+ * `fits`: all days are within the dates. `overlaps`: some are. `start-to-be-agreed`: the job has no start but could
+ * match. Null if no day can match.
+ */
+export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
+
+/** Text and bar on a card that compare the job with the reader's dates. */
+export type JobFit = {
+  fits: boolean;
+  /**
+   * The bold beginning of the sentence and the rest with its separator: "7 of your 14 days" "; 3 days before you are
+   * free".
+   */
+  text: [string, string];
+  /**
+   * One character per day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates, and
+   * `-` is a day of the job outside them. Null if a drawing would be too long or has no end.
+   */
+  bar: string | null;
+};
+
+/** Maximum number of cells. Above it, only the sentence is shown. */
+const maxCells = 62;
+/** Maximum number of cells for days outside the dates. */
+const maxOutside = 4;
+
+/** Returns true if the period contains a Saturday or Sunday. A period with an open end contains both. */
+export function hasWeekendDay({ from, to }: Days): boolean {
+  return !from || !to || firstWeekendDay(from) <= to;
+}
+
+export function dateFitOf(job: FittedJob, days: Days): DateFit {
+  const { first, last, weekends } = shiftDays(job);
+  const from = days.from ?? '';
+  const to = days.to ?? '9999-12-31';
+  if (from > to || (weekends && !hasWeekendDay(days))) return null;
+  if ((first !== null && first > to) || (last !== null && last < from)) return null;
+  if (first === null) return 'start-to-be-agreed';
+  // Without an end, only the start decides.
+  return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
+}
+
+/**
+ * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs: the card's dates already
+ * show that a start is to be agreed.
+ */
+export function jobFit(job: FittedJob, days: Days): JobFit | null {
+  const fit = dateFitOf(job, days);
+  if (fit !== 'fits' && fit !== 'overlaps') return null;
+  return {
+    fits: fit === 'fits',
+    text: fit === 'fits' ? fitText(job, days) : overlapText(job, days),
+    bar: fitBar(job, days),
+  };
+}
+
+function shiftDays({ start, end, shifts }: FittedJob) {
+  const span = { first: start, last: end, weekends: false };
+  if (shifts.length !== 1 || shifts[0]?.slug !== 'weekend') return span;
+  const first = start && firstWeekendDay(start);
+  const last = end && lastWeekendDay(end);
+  // If the advert's dates contain no weekend, its shifts contradict its dates. Then ignore the shifts.
+  return first && last && first > last ? span : { first, last, weekends: true };
+}
+
+// 1 is Monday, 7 is Sunday.
+const weekday = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+const firstWeekendDay = (date: IsoDate) => addDays(date, Math.max(6 - weekday(date), 0));
+const lastWeekendDay = (date: IsoDate) => addDays(date, weekday(date) < 6 ? -weekday(date) : 0);
+
+/** Counts the days with a shift between two dates, both included. Returns 0 if the second date is before the first. */
+function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number {
+  if (last < first) return 0;
+  const days = daysInclusive(first, last);
+  if (!weekends) return days;
+  const rest = days % 7;
+  let found = Math.floor(days / 7) * 2;
+  for (let day = 0; day < rest; day += 1) if (weekday(addDays(first, day)) >= 6) found += 1;
+  return found;
+}
+
+/**
+ * Counts the days of a job before, in and after a doctor's dates. `in` is null if neither the job nor the dates have an
+ * end.
+ */
+function shares(job: FittedJob, { from, to }: Days) {
+  const { first, last, weekends } = shiftDays(job);
+  const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? shiftsBetween(a, b, weekends) : null);
+  return {
+    before: (first && from && between(first, addDays(from, -1))) || 0,
+    in: between(later(first, from), earlier(last, to)),
+    // The text mentions an open end.
+    after: (last && to && between(addDays(to, 1), last)) || 0,
+    all: between(first, last),
+    open: last === null,
+  };
+}
+
+const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+function fitText(job: FittedJob, days: Days): JobFit['text'] {
+  if (!job.end) return ['Starts in your dates', ', open end'];
+  const own = shares(job, days).in ?? 0;
+  if (!days.from || !days.to) return ['Fits your dates', `, ${count(own, 'day')}`];
+  return ['Fits your dates', `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`];
+}
+
+function overlapText(job: FittedJob, days: Days): JobFit['text'] {
+  const share = shares(job, days);
+  const outside = [
+    share.before > 0 && `${count(share.before, 'day')} before`,
+    share.after > 0 && `${count(share.after, 'day')} after`,
+  ].filter((part) => part !== false);
+  const rest = [outside.length > 0 && `; ${outside.join(' and ')} you are free`, share.open && ', open end']
+    .filter(Boolean)
+    .join('');
+  if (days.from && days.to)
+    return [`${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest];
+  if (share.all !== null) return [`${share.in} of the job’s ${count(share.all, 'day')}`, rest];
+  return ['Overlaps your dates', rest];
+}
+
+function fitBar(job: FittedJob, days: Days): string | null {
+  const { first, last, weekends } = shiftDays(job);
+  const halfOpen = !days.from || !days.to;
+  // Days without an end cannot be drawn. Then the bar shows the job, if part of it is outside the dates.
+  const begin = halfOpen ? later(first, days.from) : days.from;
+  const end = halfOpen ? earlier(last, days.to) : days.to;
+  if (halfOpen && dateFitOf(job, days) === 'fits') return null;
+  if (!begin || !end || daysInclusive(begin, end) > maxCells) return null;
+  const cells = Array.from({ length: daysInclusive(begin, end) }, (_, index) => {
+    const day = addDays(begin, index);
+    const on = (!first || day >= first) && (!last || day <= last) && (!weekends || weekday(day) >= 6);
+    return on ? 'x' : '.';
+  });
+  const { before, after, open } = shares(job, days);
+  const outside = (length: number) => '-'.repeat(Math.min(length, maxOutside));
+  return outside(before) + cells.join('') + outside(open && days.to ? maxOutside : after);
+}

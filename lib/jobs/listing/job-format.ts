@@ -1,0 +1,127 @@
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
+import { formatDate } from '@/lib/core/months';
+import { daysInclusive } from '@/lib/core/dates';
+import { formatTown } from '@/lib/reference/places/place';
+import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
+
+const nbsp = '\u00a0';
+
+/** A value in bold and the muted line below it. */
+export type FactText = { value: string; detail: string | null };
+
+/**
+ * Formats a job's dates: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date to be
+ * agreed".
+ */
+export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
+  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
+  if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
+  if (job.end === job.start) return formatDate(job.start);
+  const year = job.start.slice(0, 4) !== job.end.slice(0, 4);
+  return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
+}
+
+/**
+ * Formats a job's length, first and last day included: "8 days", "14 weeks", "12 months", "Ongoing". Null if the advert
+ * does not state it.
+ */
+export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
+  if (job.ongoing) return 'Ongoing';
+  if (!job.start || !job.end) return null;
+  const length = daysInclusive(job.start, job.end);
+  if (length <= 60) return count(length, 'day');
+  if (length <= 182) return count(Math.round(length / 7), 'week');
+  return count(Math.round(length / 30.44), 'month');
+}
+
+/** Formats dates as a fact: the span, with length and shifts below it. */
+export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
+  const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
+  const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
+  return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };
+}
+
+/** A rate in words. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
+export type RateText = {
+  known: boolean;
+  /** "$2,950–3,250" or "68%", without line breaks. */
+  amount: string;
+  /** "per day", "of billings". */
+  unit: string | null;
+  /** "AUD · plus super · negotiable". */
+  detail: string | null;
+  /** Everything on one line, for emails and summaries. */
+  text: string;
+};
+
+const unitWords: Record<RateUnit, string> = {
+  hour: 'per hour',
+  day: 'per day',
+  week: 'per week',
+  year: 'per year',
+  'percent-of-billings': 'of billings',
+};
+
+/** Formats advertised pay, or "Rate on enquiry". */
+export function formatRate(rate: Rate | null): RateText {
+  if (!rate)
+    return { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
+  const amount = formatAmount(rate);
+  const unit = unitWords[rate.unit];
+  const details = [rate.currency, rate.basis, rate.negotiable ? 'negotiable' : null].filter(Boolean);
+  const text = `${amount} ${unit}${details.length ? ` (${details.join(', ')})` : ''}`;
+  return { known: true, amount, unit, detail: details.join(' · ') || null, text };
+}
+
+const boundWords = { from: `from${nbsp}`, 'up-to': `up${nbsp}to${nbsp}` };
+
+function formatAmount(rate: Rate): string {
+  return `${rate.bound ? upperFirst(boundWords[rate.bound]) : ''}${formatFigures(rate)}`;
+}
+
+function formatFigures(rate: Rate): string {
+  const [low, high] = [rate.min / 100, rate.max / 100];
+  if (rate.unit === 'percent-of-billings')
+    return low === high ? `${trim(low)}%` : `${trim(low)}–${trim(high)}%`;
+  const places = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
+  const figure = (dollars: number) => `$${formatNumber(dollars, places)}`;
+  return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
+}
+
+/**
+ * Formats a place as a fact: the town, with remoteness and nearest city below it. Distances are straight lines in km.
+ */
+export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
+  const details = [
+    distanceKm === null ? null : distanceKm < 1 ? `In ${place.name}` : `${formatKm(distanceKm)} away`,
+    place.mmm === null ? null : `MM${nbsp}${place.mmm}`,
+    place.nearestCity && `${formatKm(place.nearestCity.km)} to ${place.nearestCity.name}`,
+  ].filter(Boolean);
+  return { value: formatTown(place), detail: details.join(' · ') || null };
+}
+
+/** Rounds kilometres: to tens from 100 on, to fives from 20 on. */
+export function formatKm(km: number): string {
+  const step = km >= 100 ? 10 : km >= 20 ? 5 : 1;
+  return `${formatNumber(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
+}
+
+/**
+ * Formats the age of an instant: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that server and
+ * browser render the same.
+ */
+export function formatAge(publishedAt: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / 3_600_000);
+  if (hours < 1) return 'just now';
+  if (hours < 24) return `${hours}${nbsp}h ago`;
+  const age = Math.floor(hours / 24);
+  return age < 60 ? `${count(age, 'day')} ago` : `${count(Math.floor(age / 30), 'month')} ago`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function trim(n: number): string {
+  return String(Math.round(n * 100) / 100);
+}

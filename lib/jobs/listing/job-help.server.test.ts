@@ -1,0 +1,139 @@
+import { addDays } from '@/lib/core/dates';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { exampleJob } from '@/tests/example-job';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import type { SearchableJob } from '@/tests/matches-job-search';
+import { findJob, jobNumberOf } from './find-job.server';
+import { jobHomeCounts } from './job-counts.server';
+import { listSimilarJobs } from './list-similar-jobs.server';
+import { countJobs, searchJobs } from './search-jobs.server';
+import { suggestForNoResults } from './suggest-for-no-results.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+const day = 86_400_000;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let numbers: string[];
+
+const job = (change: Partial<SearchableJob>) => exampleJob({ start: addDays('2026-11-20', 20), ...change });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const written = await insertJobs(
+    database.db,
+    [
+      job({}),
+      job({ placeId: 'wellington-nsw' }),
+      job({ placeId: 'cairns-qld', grades: ['consultant'], publishedAt: new Date(now.getTime() - 20 * day) }),
+      job({ placeId: 'perth-wa', workType: 'permanent', start: '2026-12-21' }),
+      job({ specialty: 'anaesthesia', placeId: 'orange-nsw', publishedAt: new Date(now.getTime() - day) }),
+      job({ status: 'filled' }),
+      job({ status: 'draft' }),
+      job({ closesAt: new Date(now.getTime() - 1000) }),
+    ],
+    now,
+  );
+  numbers = written.map(({ number }) => number);
+});
+afterAll(() => database.drop());
+
+const context = () => ({ db: database.db, data, now });
+const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
+
+test('offers to remove each filter, with the exact count, when there are no results', async () => {
+  const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
+  expect((await searchJobs(context(), asked)).total).toBe(0);
+  const { drop, keep } = await suggestForNoResults(context(), asked);
+  expect(drop.map(({ label, count }) => [label, count])).toEqual([
+    ['Queensland', 3],
+    ['Registrar', 1],
+  ]);
+  expect(keep).toEqual([]);
+  for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
+});
+
+test('offers overlapping jobs when nothing fits the dates', async () => {
+  const asked = search({ regions: ['queensland'], availableFrom: '2026-12-15', fit: 'fits' });
+  const { drop } = await suggestForNoResults(context(), asked);
+  expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
+    ['Queensland', 1],
+    ['your dates', 1],
+    ['“Only jobs that fit”', 1],
+  ]);
+  for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
+});
+
+test('offers to drop a single word without results before dropping all words', async () => {
+  const dropped = async (q: string, fit?: 'fits') =>
+    (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
+      ({ label, count }) => [label, count],
+    );
+  expect(await dropped('ED zebra')).toEqual([['“zebra”', 4]]);
+  expect(await dropped('ED december 2031', 'fits')).toEqual([
+    ['“december 2031”', 4],
+    ['“Only jobs that fit”', 4],
+  ]);
+  expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
+  expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);
+  expect(await countJobs(context(), search({ q: 'ED december' }))).toBe(4);
+  // A past month sets no dates, so its other words alone decide.
+  expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
+});
+
+test('offers larger radii with exact counts, only if they add jobs', async () => {
+  const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
+  const { wider } = await suggestForNoResults(context(), asked);
+  expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
+    [100, 1],
+    [200, 2],
+  ]);
+});
+
+test('offers each filter alone when removing one filter is not enough', async () => {
+  const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
+  const { drop, keep } = await suggestForNoResults(context(), asked);
+  expect(drop).toEqual([]);
+  expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
+});
+
+test('lists similar jobs nearest first with their reason, without the job itself and closed jobs', async () => {
+  const own = await findJob(context(), numbers[0]!);
+  const similar = await listSimilarJobs(context(), own!, 5);
+  expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
+    ['wellington-nsw', expect.stringMatching(/^Same speciality and grade, \d*[05]\u00a0km away$/)],
+    ['cairns-qld', expect.stringMatching(/^Same speciality, starts 10 December$/)],
+    ['perth-wa', 'Same speciality and grade, starts 21 December'],
+    ['orange-nsw', expect.stringMatching(/^Same grade, \d*0\u00a0km away$/)],
+  ]);
+});
+
+test('finds a job by its number in any status except draft', async () => {
+  expect((await findJob(context(), numbers[0]!.toLowerCase()))?.number).toBe(numbers[0]);
+  expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
+  expect(await findJob(context(), numbers[6]!)).toBeNull();
+  expect(await findJob(context(), "J1' or true")).toBeNull();
+  expect(jobNumberOf('j100123-registrar-dubbo')).toBe('J100123');
+  expect(jobNumberOf('registrar-dubbo')).toBeNull();
+});
+
+test('counts only live jobs on the home page', async () => {
+  const counts = await jobHomeCounts(context());
+  expect(counts).toMatchObject({
+    open: 5,
+    newThisWeek: 4,
+    byWorkType: { locum: 4, permanent: 1 },
+    byRegion: { 'new-south-wales': 3, queensland: 1, 'western-australia': 1 },
+    byStartMonth: [{ month: '2026-12', count: 5 }],
+  });
+  expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
+});
+
+test("says how many of a search's jobs an alert would have sent in a week", async () => {
+  expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
+  expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
+  expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);
+});

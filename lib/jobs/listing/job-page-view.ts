@@ -1,0 +1,163 @@
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
+import { formatDate } from '@/lib/core/months';
+import { shortDays, type Days } from '@/lib/jobs/search/describe-days';
+import { blockCalculatorHref } from './block-pay';
+import { jobCalendar, type CalendarWeek } from './job-calendar';
+import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
+import { parseDescription, type RichText } from './job-description';
+import { formatAge, formatLength } from './job-format';
+import { jobSurroundings, type Surroundings } from './job-surroundings';
+import type { Job } from './job';
+import { jobFit, type JobFit } from './job-fit';
+
+/** A row of the facts: icon name, term and value. */
+type JobFactRow = [icon: JobFactIcon, term: string, value: string];
+type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
+
+export type JobPageView = {
+  number: string;
+  href: string;
+  title: string;
+  kind: string;
+  permanent: boolean;
+  /** "Posted 2 days ago · confirmed open 6 h ago". */
+  age: string;
+  lead: string;
+  /** The source's own title, if it says more. */
+  advertised: string | null;
+  facts: JobFacts;
+  /** Comparison with the dates of the search that led here; null without dates or a common day. */
+  fit: JobFit | null;
+  /** Dates of that search, which an enquiry copies. */
+  searchedDays: Days | null;
+  /** Address of the calculator with the block's figures; null if there are none. */
+  calculatorHref: string | null;
+  /** Dates in the shortest form: "25 Jan – 1 Feb". */
+  days: string;
+  rows: JobFactRow[];
+  calendar: { caption: string; weeks: CalendarWeek[] } | null;
+  description: RichText[];
+  requirements: string[];
+  surroundings: Surroundings;
+  crumbs: { label: string; href: string }[];
+  /** Reason why no enquiry is accepted; null while the job is open. */
+  closed: ClosedJob | null;
+};
+
+export type ClosedJob = { label: string; text: string };
+
+const closedTexts = {
+  draft: 'This job is not open.',
+  paused: 'This job is on hold and is not taking enquiries for now.',
+  filled: 'This job has been filled.',
+  withdrawn: 'This job has been withdrawn.',
+  expired: 'This job has closed.',
+} as const;
+
+/** Returns why a job accepts no enquiries at the instant `now`; null while it is open. */
+export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): ClosedJob | null {
+  const past = job.closesAt !== null && Date.parse(job.closesAt) <= now.getTime();
+  const status = job.status === 'open' && past ? 'expired' : job.status;
+  if (status === 'open') return null;
+  return { label: closedLabels[status] ?? 'Closed', text: closedTexts[status] };
+}
+
+export function toJobPageView(
+  job: Job,
+  data: ReferenceData,
+  now: Date,
+  days: Days | null = null,
+): JobPageView {
+  const closed = closedJob(job, now);
+  const weeks = job.ongoing ? null : jobCalendar(job.start, job.end);
+  return {
+    number: job.number,
+    href: jobHref(job),
+    title: job.title,
+    kind: workTypeLabels[job.workType],
+    permanent: job.workType !== 'locum' && job.workType !== 'fifo',
+    age: [
+      `Posted ${formatAge(job.publishedAt, now)}`,
+      !closed && job.confirmedAt && `confirmed open ${formatAge(job.confirmedAt, now)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    lead: `${job.facility}.`,
+    advertised: job.advertisedTitle,
+    facts: jobFacts(job),
+    fit: days && !closed ? fitTo(job, days) : null,
+    searchedDays: days,
+    calculatorHref: blockCalculatorHref(job),
+    days: shortDates(job),
+    rows: factRows(job),
+    calendar: weeks && { caption: calendarCaption(job), weeks },
+    description: parseDescription(job.descriptionHtml),
+    requirements: job.requirements.map(({ label }) => label),
+    surroundings: jobSurroundings(job, data),
+    crumbs: crumbsOf(job),
+    closed,
+  };
+}
+
+// Outside the search, "your dates" needs an explanation.
+function fitTo(job: Job, days: Days): JobFit | null {
+  const fit = jobFit(job, days);
+  if (!fit) return null;
+  const [lead, rest] = fit.text;
+  return { ...fit, text: [lead, `${rest} · you searched for ${lowerFirst(shortDays(days) ?? '')}`] };
+}
+
+function shortDates({ start, end, ongoing }: Job): string {
+  const day = (date: string) => formatDate(date, { weekday: false, year: false });
+  if (!start) return 'start to be agreed';
+  return end && !ongoing && end !== start ? `${day(start)} – ${day(end)}` : `from ${day(start)}`;
+}
+
+function calendarCaption(job: Job): string {
+  if (job.start === job.end && job.start) return formatDate(job.start);
+  const length = formatLength(job);
+  return length ? `These ${length}` : 'Dates';
+}
+
+/** Returns the facts that neither the top of the page nor the requirements show, so that each fact appears once. */
+function factRows(job: Job): JobFactRow[] {
+  const labels = (list: { label: string }[]) =>
+    list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
+  const isOnCall = ({ slug }: { slug: string }) => slug === 'on-call';
+  const registration = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
+  const specialty = job.field ? `${job.specialty.name}, ${lowerFirst(job.field.name)}` : job.specialty.name;
+  const shifts = job.shifts.filter((shift) => !isOnCall(shift));
+  const rows: (JobFactRow | false)[] = [
+    [
+      'briefcase',
+      'Work type',
+      workTypeLabels[job.workType] + (job.fte === 1 ? '' : `, ${formatNumber(job.fte * 100)}% of full time`),
+    ],
+    ['stethoscope', 'Speciality', specialty],
+    ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
+    shifts.length === 0 && ['clock', 'Shifts', 'Not stated'],
+    !job.shifts.some(isOnCall) && ['oncall', 'On-call', 'None stated'],
+    ['bed', 'Included', labels(job.benefits) || 'Nothing stated'],
+    registration.length === 0 && [
+      'shield',
+      'Registration',
+      `${job.place.country === 'AU' ? 'AHPRA' : 'MCNZ'} registration`,
+    ],
+    ['hash', 'Job number', job.number],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** Builds the breadcrumbs from the home page to the results that include this job. Each step is a page. */
+function crumbsOf(job: Job): JobPageView['crumbs'] {
+  const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
+  const base = `/jobs/list/${group}`;
+  const { slug, name } = job.place.region;
+  return [
+    { label: 'Home', href: '/' },
+    { label: group === 'locum' ? 'Locum' : 'Permanent', href: base },
+    { label: job.specialty.name, href: `${base}/${job.specialty.slug}` },
+    { label: name, href: `${base}/${job.specialty.slug}/${slug}` },
+  ];
+}

@@ -1,0 +1,271 @@
+import { formatNumber } from '@/lib/core/text';
+import { formatArea } from '@/lib/reference/places/map-area';
+import { placeLabel } from '@/lib/reference/places/match-places';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type {
+  Facets,
+  FacetName,
+  FacetOption,
+  JobSearch,
+  JobSearchResult,
+  JobSort,
+} from '@/lib/jobs/search/job-search';
+import { facetNames, jobsPerPage } from '@/lib/jobs/search/job-search';
+import { shortDays, type Days } from '@/lib/jobs/search/describe-days';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { readChoices, readDates, type ReadChoice } from '@/lib/jobs/search/mirrored-choices';
+import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-words';
+import { airportText } from './job-surroundings';
+import { toJobCard, type JobCard } from './job-card';
+
+/**
+ * A choice of a filter: value, label, count, chosen (1 or 0), child choices. An array to save bytes, because a page
+ * contains hundreds of them.
+ */
+export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];
+export type FilterGroup = { name: FacetName; options: FilterOption[] };
+
+/** A link to other results with their exact number of jobs. */
+export type CountedLink = { label: string; href: string; total: number };
+
+/**
+ * Number of jobs that fit the dates, overlap them or have a start to be agreed. `counts` has each number with its
+ * label.
+ */
+type DatesView = {
+  fits: number;
+  overlaps: number;
+  startToBeAgreed: number;
+  counts: [number: string, words: string][];
+};
+
+/** Returns the counts of a search with dates as numbers and text. */
+export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
+  const overlaps = total - fits - startToBeAgreed;
+  const fit: [string, string] = [
+    fits ? formatNumber(fits) : 'None',
+    fits === 1 ? 'fits your dates' : 'fit your dates',
+  ];
+  const overlap: [string, string] = [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap'];
+  const open: [string, string] = [formatNumber(startToBeAgreed), 'with a start date to be agreed'];
+  return {
+    fits,
+    overlaps,
+    startToBeAgreed,
+    counts: [...(total ? [fit] : []), ...(overlaps ? [overlap] : []), ...(startToBeAgreed ? [open] : [])],
+  };
+}
+
+type DatedCounts = Pick<JobSearchResult, 'total' | 'fits' | 'startToBeAgreed'>;
+
+/** "Jobs 1–20 of 71: 40 fit your dates, 31 overlap, 3 with a start date to be agreed". */
+export function rangeText([first, last]: [number, number], total: number, dates: DatesView | null): string {
+  const range = `Jobs ${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
+  if (!dates || dates.overlaps + dates.startToBeAgreed === 0) return range;
+  const { fits, overlaps, startToBeAgreed } = dates;
+  return [
+    `${range}: ${formatNumber(fits)} fit your dates`,
+    ...(overlaps ? [`${formatNumber(overlaps)} overlap`] : []),
+    ...(startToBeAgreed ? [`${formatNumber(startToBeAgreed)} with a start date to be agreed`] : []),
+  ].join(', ');
+}
+
+/** Contents of a page of results. Holds only text and addresses, and no value twice. */
+export type JobResultsView = {
+  total: number;
+  /** Counts by fit. Null in a search without dates. */
+  dates: DatesView | null;
+  /** Heading after the number: "locum emergency medicine jobs". */
+  heading: string;
+  cards: JobCard[];
+  groups: FilterGroup[];
+  /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
+  summary: string;
+  /** Criteria of the search: label, and the address of the search without it. */
+  chips: [string, string][];
+  /** Typed words and their interpretation. */
+  understood: [string, string][];
+  /** Address that searches for the literal words. */
+  literalHref: string | null;
+  sort: JobSort;
+  /** Note about a limit of the sort order; absent if it has no limit. */
+  sortNote?: string;
+  page: number;
+  pageCount: number;
+  /** Range and total of the jobs on the page: "Jobs 1–20 of 71". */
+  range: string;
+  /** Address of the first page. `pageHref` builds the addresses of the other pages. */
+  pagesHref: string;
+  /** Number of jobs that a minimum rate excludes: pay is a share of billings; no amount is stated. */
+  leftOut: [number, number];
+  form: {
+    q: string;
+    /** The place or the regions as text. */
+    where: string;
+    /** Filters that are ticked because of typed words. */
+    read: ReadChoice[];
+    place: string | null;
+    radius: number | null;
+    /** Slugs of chosen districts. No filter lists districts. */
+    districts: string[];
+    /** The part of the map in the format of the address. */
+    area: string | null;
+    /** Dates and fit. `words` is the label of the button that opens the calendar. */
+    when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
+    rateMin: string;
+    rateUnit: JobSearch['rateUnit'];
+    postedWithin: number | null;
+    literal: boolean;
+  };
+};
+
+export function toJobResultsView({
+  search,
+  result,
+  data,
+  now,
+  hidden,
+}: {
+  search: JobSearch;
+  result: JobSearchResult;
+  data: ReferenceData;
+  now: Date;
+  /** Numbers of the jobs that the signed-in doctor has hidden. */
+  hidden?: ReadonlySet<string>;
+}): JobResultsView {
+  const { understood, total, page, pageCount } = result;
+  const place = search.place === null ? undefined : data.places.get(search.place);
+  const regions = [
+    ...search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug),
+    ...search.districts.map((slug) => data.districts.get(slug)?.name ?? slug),
+  ];
+  const where = place ? placeLabel(place, data) : regions.join(', ');
+  const first = (page - 1) * jobsPerPage;
+  const dates = result.days && datesView(result);
+  const sortNote = payOrderWords(search.sort, result.facets.region, data);
+  const ownDays = search.availableFrom !== null || search.availableTo !== null;
+  const days: Days = ownDays
+    ? { from: search.availableFrom, to: search.availableTo }
+    : (result.days ?? { from: null, to: null });
+  return {
+    total,
+    dates,
+    heading: describeSearch(search, understood, data, total),
+    cards: result.jobs.map((job) => {
+      const airport = airportText(job.place.id, data);
+      return {
+        ...toJobCard(job, now, result.days),
+        ...(airport && { airport: `Nearest airport ${airport.name}, ${airport.detail}` }),
+        ...(hidden?.has(job.number) && { hidden: true }),
+      };
+    }),
+    groups: toFilterGroups(result.facets),
+    summary: [
+      search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
+      where || 'Anywhere',
+      result.days && shortDays(result.days, !isSoon(result.days, now)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    chips: describeCriteria(search, understood, data).map(({ label, without }) => [
+      label,
+      jobSearchHref(without),
+    ]),
+    understood: understood.map((term) => [term.text, term.label]),
+    literalHref:
+      understood.length > 0 && !search.literal ? jobSearchHref({ ...search, literal: true, page: 1 }) : null,
+    sort: search.sort,
+    ...(sortNote && { sortNote }),
+    page,
+    pageCount,
+    range: rangeText([Math.min(first + 1, total), Math.min(first + jobsPerPage, total)], total, dates),
+    pagesHref: jobSearchHref({ ...search, page: 1 }),
+    leftOut: [result.leftOutByRate, result.leftOutUnstated],
+    form: {
+      q: search.q ?? '',
+      where,
+      read: [
+        ...readChoices(understood, (slug) => !data.districts.has(slug)),
+        ...(ownDays ? [] : readDates(understood, days)),
+      ],
+      place: search.place,
+      radius: search.radiusKm,
+      districts: search.districts,
+      area: search.area && formatArea(search.area),
+      when: {
+        from: days.from ?? '',
+        to: days.to ?? '',
+        words: shortDays(days) ?? 'Any dates',
+        fit: search.fit,
+      },
+      rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
+      rateUnit: search.rateUnit,
+      postedWithin: search.postedWithin,
+      literal: search.literal,
+    },
+  };
+}
+
+const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
+
+/**
+ * Returns a note for an order by pay if the results are from both countries, because we have no reliable exchange rate.
+ */
+export function payOrderWords(
+  sort: JobSort,
+  regions: readonly FacetOption[],
+  data: { regionsBySlug: ReadonlyMap<string, { country: CountryCode }> },
+): string | null {
+  if (!ordersOfPay.includes(sort)) return null;
+  const chosen = regions.filter(({ selected }) => selected);
+  const countries = new Set(
+    (chosen.length > 0 ? chosen : regions)
+      .filter(({ count }) => count > 0)
+      .map(({ value }) => data.regionsBySlug.get(value)?.country),
+  );
+  return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
+}
+
+/** Within nine months, day and month identify the year. */
+const isSoon = ({ from, to }: Days, now: Date) =>
+  [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
+
+const namesOf = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
+  slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
+
+function toFilterGroups(facets: Facets): FilterGroup[] {
+  return facetNames.map((name) => ({ name, options: facets[name].map(toFilterOption) }));
+}
+
+function toFilterOption({ value, label, count, selected, children = [] }: FacetOption): FilterOption {
+  const option: FilterOption = [value, label, count, selected ? 1 : 0];
+  // Leaves out fields of practice without jobs, because they only make the page larger.
+  const below = children.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
+  if (below.length > 0) option.push(below);
+  return option;
+}
+
+/** Changes to a search without results, each with its exact number of jobs. */
+export type ZeroResultsHelp = {
+  /** The place of the search, for the links to a larger radius. */
+  around: string | null;
+  drop: CountedLink[];
+  /** Searches with only one of the filters. Offered if removing one filter finds no job. */
+  keep: CountedLink[];
+  wider: CountedLink[];
+};
+
+export function toZeroResultsHelp(
+  ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
+  view: JobResultsView,
+): ZeroResultsHelp {
+  const links = (list: typeof ways.drop) =>
+    list.map(({ label, href, count }) => ({ label, href, total: count }));
+  return {
+    around: view.form.place ? view.form.where : null,
+    drop: links(ways.drop),
+    keep: links(ways.keep),
+    wider: links(ways.wider),
+  };
+}

@@ -1,0 +1,224 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { slugify } from '@/lib/core/text';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { ReferenceData, Term } from '@/lib/reference/reference-data/reference-data';
+import { timeZoneOfPlace } from '@/lib/reference/reference-data/time-zone-of-place';
+import type { Database } from '@/lib/services/database/database';
+import type { Job as JobTable } from '@/lib/services/database/tables.generated';
+import {
+  jobStatuses,
+  rateBounds,
+  rateUnits,
+  workTypes,
+  type Job,
+  type JobPlace,
+  type JobSummary,
+  type Rate,
+} from './job';
+
+/** Columns of a summary. Excludes the description, which is most of a row's bytes. */
+const summaryColumns = [
+  'id',
+  'number',
+  'slug',
+  'title',
+  'work_type',
+  'specialty',
+  'field',
+  'grades',
+  'facility_name',
+  'facility_description',
+  'place_id',
+  'start_date',
+  'end_date',
+  'ongoing',
+  'fte',
+  'shift_types',
+  'rate_min',
+  'rate_max',
+  'rate_unit',
+  'rate_currency',
+  'rate_basis',
+  'rate_negotiable',
+  'rate_bound',
+  'benefits',
+  'status',
+  'published_at',
+] as const satisfies (keyof JobTable)[];
+/** Columns for a job's own page only. */
+const pageColumns = [
+  'advertised_title',
+  'facility_type',
+  'requirements',
+  'description_html',
+  'closes_at',
+  'confirmed_at',
+  'updated_at',
+] as const satisfies (keyof JobTable)[];
+
+export type FoundJob = JobSummary & { id: string };
+
+type SummaryRow = Pick<Selectable<JobTable>, (typeof summaryColumns)[number]>;
+type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
+
+// Built once as text, because building and compiling nodes for every page took over 5 % of a job page's server time.
+const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
+  sql.raw(columns.map((column) => `job.${column}`).join(', ')),
+);
+/**
+ * Reads summaries of jobs in the given order; omits jobs that no longer exist. Also accepts a query for the ids, which
+ * saves a round trip.
+ */
+export async function readJobSummaries(
+  context: { db: Database; data: ReferenceData },
+  ids: readonly string[] | RawBuilder<unknown>,
+  distances: ReadonlyMap<string, number> | null,
+): Promise<FoundJob[]> {
+  if ('length' in ids && ids.length === 0) return [];
+  const { rows } = await sql<SummaryRow>`select ${summaryList} from job
+    join unnest(${idArray(ids)}) with ordinality as wanted (id, rank) on wanted.id = job.id
+    order by wanted.rank`.execute(context.db);
+  return rows.map((row) => foundJob(row, context.data, distances));
+}
+
+/** Reads summaries for a query of ids and the text result of another query, in one statement. */
+export async function readSummariesWith(
+  context: { db: Database; data: ReferenceData },
+  ids: RawBuilder<unknown>,
+  query: RawBuilder<string>,
+  distances: ReadonlyMap<string, number> | null,
+): Promise<{ jobs: FoundJob[]; answer: string }> {
+  // The text is in the first row, even if there are no jobs.
+  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: string | null }>`
+    select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
+    from (${query}) asked (value)
+    left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
+    order by wanted.rank`.execute(context.db);
+  const answer = rows[0]?.answer ?? null;
+  if (answer === null) throw new Error('Jobs came without the answer asked for');
+  return {
+    jobs: rows.flatMap((row) => (row.id === null ? [] : foundJob(row, context.data, distances))),
+    answer,
+  };
+}
+
+// As text, because the driver escapes the ids of a list one by one.
+const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
+  'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
+
+/** Finds a job by number in any status except draft; null if there is none. */
+export async function readJob(
+  context: { db: Database; data: ReferenceData },
+  number: string,
+): Promise<Job | null> {
+  const { rows } = await sql<SummaryRow & PageRow>`select ${summaryList}, ${pageList} from job
+    where number = ${number} and status <> 'draft'`.execute(context.db);
+  return rows[0] ? jobOf(rows[0], context.data) : null;
+}
+
+export type JobRow = SummaryRow & PageRow;
+
+export function jobOf(row: JobRow, data: ReferenceData): Job {
+  const place = data.places.get(row.place_id);
+  return {
+    ...foundJob(row, data, null),
+    advertisedTitle: row.advertised_title,
+    facilityType: terms(row.facility_type === null ? [] : [row.facility_type], data.facilityTypes)[0] ?? null,
+    requirements: terms(row.requirements, data.requirements),
+    descriptionHtml: row.description_html,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    timeZone: timeZoneOfPlace(row.place_id, data),
+    latitude: place?.latitude ?? 0,
+    longitude: place?.longitude ?? 0,
+  };
+}
+
+function foundJob(
+  row: SummaryRow,
+  data: ReferenceData,
+  distances: ReadonlyMap<string, number> | null,
+): FoundJob {
+  return { ...summaryOf(row, data, distances), id: row.id };
+}
+
+function summaryOf(
+  row: SummaryRow,
+  data: ReferenceData,
+  distances: ReadonlyMap<string, number> | null,
+): JobSummary {
+  const km = distances?.get(row.place_id);
+  const place = placeOf(row.place_id, data);
+  return {
+    number: row.number,
+    path: [row.number, row.slug || slugify(row.title)].filter(Boolean).join('-'),
+    title: row.title,
+    workType: workTypes.find((type) => type === row.work_type) ?? 'locum',
+    specialty: named(row.specialty, data.specialties),
+    field: row.field === null ? null : named(row.field, data.specialties),
+    grades: row.grades.map((slug) => named(slug, data.grades)),
+    facility: row.facility_name ?? row.facility_description,
+    place,
+    distanceKm: km === undefined ? null : Math.round(km),
+    start: row.start_date,
+    end: row.end_date,
+    ongoing: row.ongoing,
+    fte: row.fte,
+    shifts: terms(row.shift_types, data.shiftTypes),
+    rate: rateOf(row),
+    benefits: terms(row.benefits, data.benefits).map((benefit) => inWordsOf(place.country, benefit)),
+    status: jobStatuses.find((status) => status === row.status) ?? 'expired',
+    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+  };
+}
+
+function rateOf(row: SummaryRow): Rate | null {
+  const unit = rateUnits.find((name) => name === row.rate_unit);
+  if (row.rate_min === null || row.rate_max === null || !unit) return null;
+  return {
+    min: row.rate_min,
+    max: row.rate_max,
+    unit,
+    currency: row.rate_currency === 'AUD' || row.rate_currency === 'NZD' ? row.rate_currency : null,
+    basis: row.rate_basis,
+    negotiable: row.rate_negotiable,
+    bound: rateBounds.find((bound) => bound === row.rate_bound) ?? null,
+  };
+}
+
+function placeOf(id: string, data: ReferenceData): JobPlace {
+  const place = data.places.get(id);
+  const region = place && data.regions.get(place.regionIso);
+  // Foreign keys guarantee both, and reference data is never removed.
+  if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
+  const city = place.nearestCity && data.places.get(place.nearestCity.id);
+  return {
+    id,
+    name: place.name,
+    region: { iso: region.iso, code: region.code, slug: region.slug, name: region.name },
+    country: place.country,
+    mmm: place.mmm,
+    nearestCity: city && place.nearestCity ? { name: city.name, km: place.nearestCity.km } : null,
+  };
+}
+
+function named(slug: string, list: ReadonlyMap<string, { name: string }>): { slug: string; name: string } {
+  return { slug, name: list.get(slug)?.name ?? slug };
+}
+
+function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slug: string; label: string }[] {
+  return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
+}
+
+// Employers' retirement payments are one entry of the vocabulary; each country has its own term.
+function inWordsOf(country: CountryCode, benefit: { slug: string; label: string }) {
+  return benefit.slug === 'super'
+    ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }
+    : benefit;
+}
+
+/** Returns a subquery for the ids of jobs with these numbers, without drafts. */
+export function idsOfNumbers(numbers: readonly string[]): RawBuilder<unknown> {
+  return sql`select id from job where number = any(${[...numbers]}::text[]) and status <> 'draft'`;
+}

@@ -1,0 +1,110 @@
+import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import type { CountryCode } from '@/lib/reference/places/place';
+
+/** Kinds of engagement. `locum` and `permanent` are also the two groups that a search offers. */
+export const workTypes = ['locum', 'permanent', 'fixed-term', 'part-time', 'fifo'] as const;
+export type WorkType = (typeof workTypes)[number];
+
+/** The two groups of work types in URLs and filters. */
+export const workTypeGroups = {
+  locum: ['locum', 'fifo'],
+  permanent: ['permanent', 'fixed-term', 'part-time'],
+} as const satisfies Record<string, readonly WorkType[]>;
+export type WorkTypeGroup = keyof typeof workTypeGroups;
+
+export const rateUnits = ['hour', 'day', 'week', 'year', 'percent-of-billings'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** The end of the pay range that an advert names: "from $350,000", "up to $2,500". */
+export const rateBounds = ['from', 'up-to'] as const;
+export type RateBound = (typeof rateBounds)[number];
+
+/**
+ * Advertised pay. Amounts are minor units of the currency; percent-of-billings has hundredths of a per cent and no
+ * currency.
+ */
+export type Rate = {
+  min: number;
+  max: number;
+  unit: RateUnit;
+  currency: 'AUD' | 'NZD' | null;
+  /** What the amount includes or excludes, in the advert's words ("plus super"). */
+  basis: string | null;
+  negotiable: boolean;
+  /** Set if the advert names only one end; then `min` equals `max`. */
+  bound?: RateBound | null;
+};
+
+export const jobStatuses = ['draft', 'open', 'paused', 'filled', 'withdrawn', 'expired'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export type JobPlace = {
+  id: string;
+  name: string;
+  region: { iso: string; code: string; slug: string; name: string };
+  country: CountryCode;
+  mmm: number | null;
+  nearestCity: { name: string; km: number } | null;
+};
+
+/** Facts of a job for cards, rows, emails and enquiry summaries. Labels are resolved, so views need no look-up. */
+export type JobSummary = {
+  /** Our own number: `J` + 6 digits. */
+  number: string;
+  /** `<number>-<slug of title>`, the last segment of the job's URL. */
+  path: string;
+  title: string;
+  workType: WorkType;
+  specialty: { slug: string; name: string };
+  /** Field of practice, if the job names one. */
+  field: { slug: string; name: string } | null;
+  grades: { slug: string; name: string }[];
+  /** Anonymous description, or the facility's name if the source allows it. */
+  facility: string;
+  place: JobPlace;
+  /** Distance from the searched place in km; null if the search has no place. */
+  distanceKm: number | null;
+  start: IsoDate | null;
+  end: IsoDate | null;
+  ongoing: boolean;
+  /** Share of full time, at most 1. */
+  fte: number;
+  shifts: { slug: string; label: string }[];
+  rate: Rate | null;
+  benefits: { slug: string; label: string }[];
+  status: JobStatus;
+  /** ISO instant. */
+  publishedAt: string;
+};
+
+export type Job = JobSummary & {
+  id: string;
+  /** The source's own title, if it says more than ours. */
+  advertisedTitle: string | null;
+  facilityType: { slug: string; label: string } | null;
+  requirements: { slug: string; label: string }[];
+  /** Sanitised HTML: paragraphs, lists, emphasis. */
+  descriptionHtml: string;
+  /** ISO instants. */
+  closesAt: string | null;
+  confirmedAt: string | null;
+  updatedAt: string;
+  timeZone: string;
+  /** Coordinates of the town, never of a building. */
+  latitude: number;
+  longitude: number;
+};
+
+/** Returns the end of a day in a zone. A job that closes on a day accepts enquiries until its last minute. */
+export function closingInstant(day: IsoDate, timeZone: string): Date {
+  return instantAt(addDays(day, 1), 0, timeZone);
+}
+
+/** Returns the last day on which a job accepts enquiries; null if it has no closing date. */
+export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
+  if (closesAt === null) return null;
+  const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
+  // Feeds write the last second of 9999 for "no date", which falls into a five-digit year in the job's zone.
+  return day.length > 10 ? '9999-12-31' : day;
+}

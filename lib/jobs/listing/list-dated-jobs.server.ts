@@ -1,0 +1,40 @@
+import type { JobSearch } from '@/lib/jobs/search/job-search';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { selectDatedJobs, selectDatedJobsOf, type DatedJobRow } from './dated-jobs-store.server';
+import type { JobSummary } from './job';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readJobSummaries } from './job-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** Dates and location of a job, which decide whether a doctor can take it. */
+export type DatedJob = DatedJobRow & { regionIso: string };
+
+const withRegion =
+  (data: ReferenceData) =>
+  (row: DatedJobRow): DatedJob => ({ ...row, regionIso: data.places.get(row.placeId)?.regionIso ?? '' });
+
+/** Lists the live results of a search that have a start, the earliest first. */
+export async function listDatedJobsOf(
+  context: SearchContext,
+  search: JobSearch,
+  limit: number,
+): Promise<DatedJob[]> {
+  const rows = await selectDatedJobsOf(context.db, jobSearchPredicate(search, context), limit);
+  return rows.map(withRegion(context.data));
+}
+
+export async function listDatedJobs(
+  { db, data }: { db: Database; data: ReferenceData },
+  by: { ids: readonly string[] } | { numbers: readonly string[] },
+): Promise<DatedJob[]> {
+  const rows = await selectDatedJobs(db, by);
+  return rows.map(withRegion(data));
+}
+
+export async function listJobsOfIds(
+  context: { db: Database; data: ReferenceData },
+  ids: readonly string[],
+): Promise<JobSummary[]> {
+  return readJobSummaries(context, ids, null);
+}

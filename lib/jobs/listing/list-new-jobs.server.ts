@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JobSearch } from '@/lib/jobs/search/job-search';
+import type { Database } from '@/lib/services/database/database';
+import type { JobSummary } from './job';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
+import { readJobSummaries } from './job-store.server';
+import {
+  selectNewJobs,
+  stillMatchingIds,
+  type PublishedJob,
+  selectLastSeq,
+  selectPublishers,
+} from './new-jobs-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/**
+ * Returns the highest `published_seq` below which no further job can appear. Numbers are taken before commit, so this
+ * waits up to `timeoutMs` for transactions that have already taken one. Null if some are still running; then the next
+ * run retries.
+ */
+export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
+  // The order matters: a transaction that takes a number after the first query gets a higher one.
+  const mark = await selectLastSeq(db);
+  const waitedFor = new Set(await selectPublishers(db));
+  for (let waited = 0; waitedFor.size > 0; waited += 50) {
+    if (waited >= timeoutMs) return null;
+    await wait(50);
+    const left = await selectPublishers(db);
+    for (const id of waitedFor) if (!left.includes(id)) waitedFor.delete(id);
+  }
+  return mark;
+}
+
+/** Searches per statement: enough to save round trips, few enough for quick planning. */
+const atOnce = 20;
+
+/**
+ * Lists the live results of each search with a `published_seq` after its cursor and up to `until`: id and
+ * `published_seq`, newest first, in the order of the searches.
+ */
+export async function listNewJobs(
+  context: SearchContext,
+  searches: readonly { search: JobSearch; after: number }[],
+  until: number,
+): Promise<PublishedJob[][]> {
+  const found: PublishedJob[][] = [];
+  for (let from = 0; from < searches.length; from += atOnce) {
+    const part = searches.slice(from, from + atOnce);
+    const predicates = part.map(({ search, after }) => ({
+      predicate: jobSearchPredicate(search, context),
+      after,
+    }));
+    found.push(...(await selectNewJobs(context.db, predicates, until)));
+  }
+  return found;
+}
+
+/** Returns which of these jobs a search still finds, newest first. Omits closed and changed jobs. */
+export async function listStillMatching(
+  context: SearchContext,
+  search: JobSearch,
+  ids: readonly string[],
+): Promise<JobSummary[]> {
+  if (ids.length === 0) return [];
+  return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids), null);
+}
+
+/** Live jobs of a search published in the last 7 and the last 30 days. */
+export type NewJobCounts = { week: number; month: number };
+
+/**
+ * Counts the new jobs of each search, in the order of the searches. The preview of an alert and the list of alerts both
+ * use it, so their numbers agree.
+ */
+export async function countNewJobs(
+  context: SearchContext,
+  searches: readonly JobSearch[],
+): Promise<NewJobCounts[]> {
+  const predicates = searches.flatMap((search) =>
+    [7, 30].map((days) => jobSearchPredicate({ ...search, postedWithin: days }, context)),
+  );
+  const counts = predicates.length > 0 ? await readCounts(context.db, predicates) : [];
+  return searches.map((_, at) => ({ week: counts[2 * at] ?? 0, month: counts[2 * at + 1] ?? 0 }));
+}
+
+/** Returns the number and the newest of a search's live jobs from the last week. */
+export async function previewLastWeek(
+  context: SearchContext,
+  search: JobSearch,
+  limit: number,
+): Promise<NewJobCounts & { jobs: JobSummary[] }> {
+  const week = { ...search, postedWithin: 7, sort: 'newest', page: 1 } as const;
+  const predicate = jobSearchPredicate(week, context);
+  const [[counts = { week: 0, month: 0 }], jobs] = await Promise.all([
+    countNewJobs(context, [search]),
+    readJobSummaries(context, pageIds(week, predicate, limit), null),
+  ]);
+  return { ...counts, jobs };
+}

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { insertJobs, randomJob } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
+import { findJob } from './find-job.server';
+import { workTypeGroups, type Job } from './job';
+import { listSimilarJobs } from './list-similar-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+// Most are a drive apart, some are isolated.
+const together = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
+const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let jobs: (SearchableJob & { number: string })[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const random = fc.sample(randomJob(data, now), { numRuns: 120, seed: 11 });
+  const written = random.map((job, index) => ({
+    ...job,
+    specialty: 'emergency-medicine',
+    field: null,
+    placeId: alone[index] ?? together[index % together.length]!,
+  }));
+  jobs = await insertJobs(database.db, written, now);
+});
+afterAll(() => database.drop());
+
+const isLocum = (type: string) => workTypeGroups.locum.some((name) => name === type);
+
+/** Computes the database's similarity in plain code. */
+function difference(job: Job, other: SearchableJob): number {
+  const place = data.places.get(other.placeId)!;
+  const aside = (place.longitude - job.longitude) * Math.cos((job.latitude * Math.PI) / 180);
+  const ownGrades = job.grades.map(({ slug }) => slug);
+  return (
+    111 * Math.hypot(place.latitude - job.latitude, aside) +
+    (isLocum(other.workType) === isLocum(job.workType) ? 0 : 300) +
+    (other.field === (job.field?.slug ?? null) ? 0 : 400) +
+    (other.grades.some((slug) => ownGrades.includes(slug)) ? 0 : 500) +
+    (place.country === job.place.country ? 0 : 2000)
+  );
+}
+
+test('finds the most similar of all jobs, near or far', async () => {
+  const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data, now }));
+  const byNumber = new Map(live.map((job) => [job.number, job]));
+  let nearBy = 0;
+  for (const { number } of live) {
+    const job = (await findJob({ db: database.db, data }, number))!;
+    const similar = await listSimilarJobs({ db: database.db, data, now }, job, 3);
+    const found = similar.map((other) => Math.round(difference(job, byNumber.get(other.job.number)!)));
+    const all = live.filter((other) => other.number !== number).map((other) => difference(job, other));
+    const maxSimilar = all.sort((a, b) => a - b).slice(0, 3);
+    expect(found).toEqual(maxSimilar.map(Math.round));
+    if (maxSimilar.every((value) => value < 150)) nearBy += 1;
+  }
+  // Otherwise one of the two query plans was not tested.
+  expect(nearBy).toBeGreaterThan(5);
+  expect(nearBy).toBeLessThan(live.length - 1);
+});

@@ -1,0 +1,99 @@
+import { dayAndMonth } from '@/lib/core/months';
+import { kilometresBetween } from '@/lib/reference/places/match-places';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { workTypeGroups, type Job, type JobSummary } from './job';
+import { formatKm } from './job-format';
+import { jobSearchPredicate, maskOfTerms } from './job-search-predicate.server';
+import { maxSimilarIds, type ComparedJob } from './job-search-store.server';
+import { readJobSummaries, type FoundJob } from './job-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+export type SimilarJob = { job: JobSummary; reason: string };
+
+const nearbyKm = 200;
+/**
+ * The search uses the great circle and the order a flat earth; at this distance they differ by at most one per cent.
+ */
+const surelyNearbyKm = nearbyKm * 0.95;
+
+/**
+ * Finds live jobs of the same speciality, nearest in place, grade and engagement first, then jobs of the same grade and
+ * region.
+ */
+export async function listSimilarJobs(
+  context: SearchContext,
+  job: Job,
+  limit: number,
+): Promise<SimilarJob[]> {
+  const compared = comparedJob(job, context.data);
+  const found: FoundJob[] = [];
+  for (const search of similarSearches(job, context.data)) {
+    if (found.length >= limit) break;
+    const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
+    const ids = maxSimilarIds(
+      jobSearchPredicate(search, context),
+      { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
+      compared,
+      { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
+    );
+    found.push(...(await readJobSummaries(context, ids, null)));
+  }
+  return found.map(({ id: _id, ...other }) => ({
+    job: other,
+    reason: similarJobReason(job, other, context.data),
+  }));
+}
+
+const workTypeGroupOf = (job: Job) =>
+  workTypeGroups.locum.some((type) => type === job.workType) ? 'locum' : 'permanent';
+
+/** Returns the parent specialty if the job is filed under a field of practice. */
+const parentOf = (job: Job, { specialties }: ReferenceData) =>
+  specialties.get(job.specialty.slug)?.parent ?? null;
+
+/** Finds jobs of the same specialty, then jobs of the same grades, region and engagement. */
+function similarSearches(job: Job, data: ReferenceData): JobSearch[] {
+  return [
+    { ...emptyJobSearch, specialties: [parentOf(job, data) ?? job.specialty.slug] },
+    {
+      ...emptyJobSearch,
+      grades: job.grades.map(({ slug }) => slug),
+      regions: [job.place.region.slug],
+      workTypes: [workTypeGroupOf(job)],
+    },
+  ];
+}
+
+function comparedJob(job: Job, data: ReferenceData): ComparedJob {
+  const field = job.field?.slug ?? (parentOf(job, data) === null ? null : job.specialty.slug);
+  return {
+    latitude: job.latitude,
+    longitude: job.longitude,
+    workType: workTypeGroupOf(job) === 'locum' ? 0 : 1,
+    field: (field === null ? null : data.specialties.get(field)?.ordinal) ?? -1,
+    grades: maskOfTerms(
+      job.grades.map(({ slug }) => slug),
+      data.grades,
+    ),
+    country: job.place.country,
+  };
+}
+
+/** Describes why a job is similar: the common trait, then the distance or date. "Same speciality, 40 km away". */
+function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
+  const common: string[] = [];
+  if (job.field && job.field.slug === other.field?.slug) common.push('field');
+  else if (job.specialty.slug === other.specialty.slug) common.push('speciality');
+  if (other.grades.some(({ slug }) => job.grades.some((grade) => grade.slug === slug))) common.push('grade');
+  if (common.length === 0) common.push('region');
+  const same = `Same ${common.join(' and ')}`;
+  const [here, there] = [data.places.get(job.place.id), data.places.get(other.place.id)];
+  if (here && there) {
+    const km = kilometresBetween(here, there);
+    if (km < 0.5) return `${same}, same town`;
+    if (km <= 300) return `${same}, ${formatKm(km)} away`;
+  }
+  if (other.start) return `${same}, starts ${dayAndMonth(other.start)}`;
+  return `${same}, in ${other.place.region.name}`;
+}

@@ -1,0 +1,228 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
+import {
+  emptyJobSearch,
+  facetNames,
+  type FacetName,
+  type FacetOption,
+  type JobSearch,
+} from '@/lib/jobs/search/job-search';
+import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
+import { blockPay } from './block-pay';
+import type { Rate } from './job';
+import { countJobs, searchJobs } from './search-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let jobs: (SearchableJob & { id: string })[];
+
+// Thousands of statements; slow machines need more time.
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const random = fc.sample(randomJob(data, now), { numRuns: 500, seed: 7 });
+  jobs = await insertJobs(database.db, random, now);
+});
+afterAll(() => database.drop());
+
+const context = () => ({ db: database.db, data, now });
+const expected = (search: JobSearch) => jobs.filter((job) => matchesJobSearch(job, search, { data, now }));
+
+async function allPages(search: JobSearch): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const result = await searchJobs(context(), { ...search, page });
+    numbers.push(...result.jobs.map((job) => job.number));
+    if (page >= result.pageCount) return numbers;
+  }
+}
+
+test('for random criteria the results equal those of a simple filter over the same jobs, each once, over all pages', async () => {
+  let withResults = 0;
+  await fc.assert(
+    fc.asyncProperty(randomSearch(), async (search) => {
+      const numbers = await allPages(search);
+      const plain = expected(search).map((job) => job.number);
+      if (plain.length > 0) withResults += 1;
+      expect(numbers.toSorted()).toEqual(plain.toSorted());
+      expect(await countJobs(context(), search)).toBe(plain.length);
+    }),
+    { numRuns: 150 },
+  );
+  // Otherwise the comparison would prove nothing.
+  expect(withResults).toBeGreaterThan(30);
+});
+
+function choose(search: JobSearch, facet: FacetName, value: string): JobSearch {
+  switch (facet) {
+    case 'work_type':
+      return { ...search, workTypes: [value === 'locum' ? 'locum' : 'permanent'] };
+    case 'specialty':
+      return { ...search, specialties: [value] };
+    case 'grade':
+      return { ...search, grades: [value] };
+    case 'region':
+      return { ...search, regions: [value], districts: [] };
+    case 'shift':
+      return { ...search, shifts: [value] };
+    case 'benefit':
+      return { ...search, benefits: [value] };
+    case 'mmm':
+      return { ...search, mmm: [Number(value)] };
+  }
+}
+
+const flat = (options: FacetOption[]): FacetOption[] =>
+  options.flatMap((option) => [option, ...flat(option.children ?? [])]);
+
+test("a facet's count is the number of results after choosing it, without the other choices of its group", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
+      const { facets } = await searchJobs(context(), search);
+      for (const option of flat(facets[facet])) {
+        const chosen = choose(search, facet, option.value);
+        expect([facet, option.value, option.count]).toEqual([
+          facet,
+          option.value,
+          await countJobs(context(), chosen),
+        ]);
+        expect(option.count).toBe(expected(chosen).length);
+      }
+      const offered = flat(facets[facet]).map((option) => option.value);
+      for (const slug of facet === 'specialty' ? data.specialties.keys() : [])
+        if (!offered.includes(slug)) expect(expected(choose(search, facet, slug))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('counts the jobs that a minimum rate excludes: shares of billings, and jobs without an amount', async () => {
+  const search: JobSearch = { ...emptyJobSearch, rateMin: 15_000, workTypes: ['locum'] };
+  const result = await searchJobs(context(), search);
+  const others = expected({ ...search, rateMin: null });
+  expect(result.leftOutByRate).toBe(others.filter((job) => job.rate?.unit === 'percent-of-billings').length);
+  expect(result.leftOutUnstated).toBe(others.filter((job) => job.rate === null).length);
+  expect(result.leftOutByRate).toBeGreaterThan(0);
+});
+
+test('converts minimum rates per hour, per day and per year by the stated assumption', async () => {
+  const hour = await countJobs(context(), { ...emptyJobSearch, rateMin: 18_000, rateUnit: 'hour' });
+  const day = await countJobs(context(), { ...emptyJobSearch, rateMin: 180_000, rateUnit: 'day' });
+  const year = await countJobs(context(), { ...emptyJobSearch, rateMin: 41_400_000, rateUnit: 'year' });
+  expect([day, year]).toEqual([hour, hour]);
+});
+
+/** Returns the lowest pay of a job's whole block; 0 if there is no figure. */
+const blockOf = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
+  const paid: Rate | null = rate && {
+    ...rate,
+    min: rate.max,
+    currency: rate.unit === 'percent-of-billings' ? null : 'AUD',
+    basis: null,
+    negotiable: false,
+  };
+  const facts = { workType, start, end, ongoing: false, fte: 1, rate: paid };
+  return blockPay({ ...facts, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
+};
+
+test('sorts stably and as named in every order', async () => {
+  const byNumber = new Map(jobs.map((job) => [job.number, job]));
+  const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
+    (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
+  const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
+  expect(published).toEqual(published.toSorted((a, b) => b - a));
+  // Adverts with a start and a rate come first; each part is newest first.
+  const best = await ordered('best-match');
+  const isComplete = best.map((job) => job.start !== null && job.rate !== null);
+  expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));
+  expect(new Set(isComplete).size).toBe(2);
+  for (const part of [true, false]) {
+    const times = best.filter((_, at) => isComplete[at] === part).map((job) => job.publishedAt!.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  }
+  const typed = (await ordered('best-match', { q: 'cover' })).map(
+    (job) => job.start !== null && job.rate !== null,
+  );
+  expect(typed).toEqual(typed.toSorted((a, b) => Number(b) - Number(a)));
+  const starts = (await ordered('start-date')).map((job) => job.start ?? '9999');
+  expect(starts).toEqual(starts.toSorted());
+  const near = await searchJobs(context(), {
+    ...emptyJobSearch,
+    place: 'dubbo-nsw',
+    radiusKm: 400,
+    sort: 'distance',
+  });
+  const kms = near.jobs.map((job) => job.distanceKm!);
+  expect(kms).toEqual(kms.toSorted((a, b) => a - b));
+  expect(await ordered('rate')).toEqual(await ordered('rate'));
+  const blocks = (await ordered('block')).map(blockOf);
+  expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
+  expect(blocks[0]).toBeGreaterThan(0);
+});
+
+test('gives no jobs but the right totals for a page out of range', async () => {
+  const first = await searchJobs(context(), emptyJobSearch);
+  const beyond = await searchJobs(context(), { ...emptyJobSearch, page: 5000 });
+  expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });
+});
+
+test('keeps the search table consistent with the jobs after any change', async () => {
+  const { db } = database;
+  const disagreement = () =>
+    sql<{ count: number }>`
+      with source as (select * from job_search_source),
+      kept as (
+        select closes_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
+          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words, block_pay,
+          has_start_and_rate, block_days
+        from job_search join job_search_text using (job_id))
+      select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.count);
+  const size = () =>
+    db
+      .selectFrom('job_search')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+  expect(await disagreement()).toBe(0);
+  const before = await size();
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('job').set({ status: 'filled' }).where('place_id', '=', 'dubbo-nsw').execute();
+    await trx
+      .updateTable('job')
+      .set({
+        title: 'Changed title',
+        grades: ['fellow'],
+        rate_max: null,
+        rate_min: null,
+        rate_unit: null,
+        rate_currency: null,
+      })
+      .where('place_id', '=', 'perth-wa')
+      .execute();
+    await trx
+      .updateTable('job')
+      .set({ field: 'cardiology', specialty: 'physician' })
+      .where('place_id', '=', 'cairns-qld')
+      .execute();
+    await trx.deleteFrom('job').where('place_id', '=', 'orange-nsw').execute();
+    await trx.updateTable('place').set({ mmm: 7 }).where('id', '=', 'inverell-nsw').execute();
+    await trx
+      .updateTable('specialty')
+      .set({ name: 'Heart medicine' })
+      .where('slug', '=', 'cardiology')
+      .execute();
+  });
+  expect(await disagreement()).toBe(0);
+  expect((await size())?.n).toBeLessThan(before?.n ?? 0);
+  await db.updateTable('job').set({ status: 'open' }).where('status', '=', 'filled').execute();
+  await db.updateTable('job').set({ confirmed_at: now }).execute();
+  expect(await disagreement()).toBe(0);
+});

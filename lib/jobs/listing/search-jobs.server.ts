@@ -1,0 +1,79 @@
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { jobFacets } from '@/lib/jobs/search/job-facets';
+import {
+  jobsPerPage,
+  weekBefore,
+  type JobSearch,
+  type JobSearchResult,
+  type UnderstoodTerm,
+} from '@/lib/jobs/search/job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
+import { pageIds } from './job-order-store.server';
+import { readSummariesWith } from './job-store.server';
+
+/** Owner of hidden jobs: an account, or the address of alerts without an account. */
+export type HiddenOwner = { doctorId: string } | { email: string };
+
+/**
+ * Input of every search: the database, the classifications, and the instant that decides which jobs are live.
+ * `hiddenFrom` excludes the owner's hidden jobs. Set it only on the owner's own pages and emails.
+ */
+export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
+
+const workTypeGroupNames = ['locum', 'permanent'] as const;
+
+/**
+ * Returns one page of results with the total and the counts of every filter. A page out of range has no jobs, but the
+ * right total and page count.
+ */
+export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
+  const predicate = jobSearchPredicate(search, context);
+  const { jobs, answer } = await readSummariesWith(
+    context,
+    pageIds(search, predicate),
+    searchCounts(predicate, weekBefore(context.now)),
+    predicate.distances,
+  );
+  const counts = readSearchCounts(answer, predicate);
+  return {
+    total: counts.total,
+    newThisWeek: counts.fresh,
+    days: predicate.days,
+    fits: counts.fits,
+    startToBeAgreed: counts.startToBeAgreed,
+    page: search.page,
+    pageCount: Math.ceil(counts.total / jobsPerPage),
+    jobs: jobs.map(({ id: _id, ...job }) => job),
+    facets: jobFacets(counts, withReadChoices(search, predicate.understood), context.data),
+    understood: predicate.understood,
+    leftOutByRate: counts.leftOutByRate,
+    leftOutUnstated: counts.leftOutUnstated,
+  };
+}
+
+// Treats filters that the typed words imply as chosen, like ticked ones. Their counts are those of the results.
+function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
+  const read = (kind: UnderstoodTerm['kind']) =>
+    understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);
+  const workTypes = read('work-type');
+  return {
+    ...search,
+    workTypes: workTypeGroupNames.filter(
+      (group) => search.workTypes.includes(group) || workTypes.includes(group),
+    ),
+    specialties: [...search.specialties, ...read('specialty')],
+    grades: [...search.grades, ...read('grade')],
+    regions: [...search.regions, ...read('region')],
+    shifts: [...search.shifts, ...read('shift')],
+    benefits: [...search.benefits, ...read('benefit')],
+    mmm: [...search.mmm, ...read('remoteness').map(Number)],
+  };
+}
+
+/** Counts the live jobs of a search; ignores sort order and page. */
+export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {
+  const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)]);
+  return count ?? 0;
+}

@@ -1,0 +1,153 @@
+import { jobDay } from '@/lib/core/dates';
+import { placeLabel } from '@/lib/reference/places/match-places';
+import { remotenessLabel } from '@/lib/jobs/search/job-facets';
+import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref, withoutUnderstood } from '@/lib/jobs/search/job-search-href';
+import { searchDays, understandQuery } from '@/lib/jobs/search/understand-query';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts } from './job-search-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** A single change that would give results, with their number. */
+type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
+
+/** Suggestions for a search without results: only changes that lead to at least one job, with their counts. */
+type SearchSuggestions = {
+  /** Searches without one of the filters, most jobs first. */
+  drop: SearchSuggestion[];
+  /** Searches with only one of the filters, most jobs first. Filled if removing one filter is not enough. */
+  keep: SearchSuggestion[];
+  /** Larger radii around the searched place, the smallest first. */
+  wider: (SearchSuggestion & { radiusKm: number })[];
+};
+
+// Each word needs a count of its own.
+const maxWordsOffered = 8;
+
+export async function suggestForNoResults(
+  context: SearchContext,
+  search: JobSearch,
+): Promise<SearchSuggestions> {
+  const first: JobSearch = { ...search, page: 1 };
+  const drops = variations(first, context);
+  const radii = first.place === null ? [] : radiiKm.filter((km) => km > (first.radiusKm ?? defaultRadiusKm));
+  const wider = radii.map((radiusKm) => ({
+    radiusKm,
+    label: `Within ${radiusKm} km`,
+    search: { ...first, radiusKm },
+  }));
+  const keeps = drops.length > 1 ? drops.flatMap((way) => keeping(way, first)) : [];
+  const counts = await readCounts(
+    context.db,
+    [...drops, ...wider, ...keeps].map((way) => jobSearchPredicate(way.search, context)),
+  );
+  const counted = <T extends { search: JobSearch }>(ways: T[], from: number) =>
+    ways
+      .map((way, index) => ({ ...way, href: jobSearchHref(way.search), count: counts[from + index] ?? 0 }))
+      .filter((way) => way.count > 0);
+  const drop = withoutNeedless(counted(drops, 0)).sort((a, b) => b.count - a.count);
+  const keep = counted(keeps, drops.length + wider.length).sort((a, b) => b.count - a.count);
+  return {
+    drop,
+    keep: drop.length > 0 ? [] : keep,
+    // Omits a larger radius that adds no job.
+    wider: counted(wider, drops.length).filter(
+      (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
+    ),
+  };
+}
+
+// Offers to drop all words only if dropping a single word is not enough.
+function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
+  const oneWord = ways.some(({ change }) => typeof change.q === 'string');
+  return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
+}
+
+// Builds searches that keep only the filter which a variation dropped.
+function keeping(
+  dropped: { label: string; search: JobSearch; change: Partial<JobSearch> },
+  asked: JobSearch,
+): { label: string; search: JobSearch }[] {
+  const search: JobSearch = { ...emptyJobSearch };
+  for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
+  // A part of the words is not a filter of its own, and neither is the date fit.
+  const part =
+    ('q' in dropped.change && dropped.change.q !== null) ||
+    ('fit' in dropped.change && !('availableFrom' in dropped.change));
+  return part ? [] : [{ label: dropped.label, search }];
+}
+
+function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data' | 'now'>) {
+  const ways: { label: string; search: JobSearch; change: Partial<JobSearch> }[] = [];
+  const drop = (asked: boolean, label: string, change: Partial<JobSearch>) => {
+    if (asked) ways.push({ label, search: { ...search, ...change }, change });
+  };
+  const names = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
+    slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
+  const { understood, typed } = understandQuery(search, data, jobDay(now));
+  const words = [...new Set([...understood.map((term) => term.text), ...typed])].slice(0, maxWordsOffered);
+  for (const text of words.length > 1 ? words : []) {
+    const shorter = withoutUnderstood(search, text);
+    drop(shorter.q !== null && shorter.q !== search.q, `“${text}”`, { q: shorter.q });
+  }
+  drop(search.q !== null, `the words “${search.q ?? ''}”`, { q: null, literal: false });
+  drop(
+    search.workTypes.length > 0,
+    names(search.workTypes, (slug) => (slug === 'locum' ? 'Locum' : 'Permanent')),
+    {
+      workTypes: [],
+    },
+  );
+  drop(
+    search.specialties.length > 0,
+    names(search.specialties, (slug) => data.specialties.get(slug)?.name),
+    {
+      specialties: [],
+    },
+  );
+  drop(
+    search.grades.length > 0,
+    names(search.grades, (slug) => data.grades.get(slug)?.name),
+    { grades: [] },
+  );
+  drop(
+    search.regions.length + search.districts.length > 0,
+    names(
+      [...search.regions, ...search.districts],
+      (slug) => (data.regionsBySlug.get(slug) ?? data.districts.get(slug))?.name,
+    ),
+    { regions: [], districts: [] },
+  );
+  const place = search.place === null ? undefined : data.places.get(search.place);
+  if (place)
+    drop(true, `${search.radiusKm ?? defaultRadiusKm} km around ${placeLabel(place, data)}`, {
+      place: null,
+      radiusKm: null,
+      sort: search.sort === 'distance' ? 'best-match' : search.sort,
+    });
+  drop(search.area !== null, 'the map area', { area: null });
+  drop(search.availableFrom !== null || search.availableTo !== null, 'your dates', {
+    availableFrom: null,
+    availableTo: null,
+    fit: 'overlaps',
+  });
+  drop(search.fit === 'fits' && searchDays(search, understood) !== null, '“Only jobs that fit”', {
+    fit: 'overlaps',
+  });
+  drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });
+  drop(
+    search.shifts.length > 0,
+    names(search.shifts, (slug) => data.shiftTypes.get(slug)?.label),
+    { shifts: [] },
+  );
+  drop(
+    search.benefits.length > 0,
+    names(search.benefits, (slug) => data.benefits.get(slug)?.label),
+    {
+      benefits: [],
+    },
+  );
+  drop(search.mmm.length > 0, search.mmm.map(remotenessLabel).join(', '), { mmm: [] });
+  drop(search.postedWithin !== null, 'the publication date', { postedWithin: null });
+  return ways;
+}

@@ -1,0 +1,20 @@
+import { jobDay } from '@/lib/core/dates';
+import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
+import { listJobPlaces } from './list-job-places.server';
+
+/**
+ * Responds with the towns of a search's results. The address is that of the results page, with this route in place of
+ * `/jobs/list`.
+ */
+export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
+  const { facets = [], ...query } = req.query;
+  const data = await app.referenceData();
+  const now = app.clock.now();
+  const parsed = parseJobSearch({ facets: [facets].flat(), query }, data, jobDay(now));
+  if ('notFound' in parsed) return apiError(404, 'No list of jobs has this address');
+  if ('redirect' in parsed) return apiError(400, 'This is not the address that the list of jobs has');
+  const places = await listJobPlaces({ db: app.db, data, now }, parsed.search);
+  res.setHeader('Cache-Control', 'public, max-age=10, s-maxage=10, stale-while-revalidate=30');
+  return { status: 200, body: { places } };
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { formatArea, isInArea, parseArea, type MapArea } from '@/lib/reference/places/map-area';
+import { areaOfPlaces, clusterPlaces, nameOfCluster, type JobPlace } from './job-place';
+import { areaOfView, fitArea, homeView, limited, movedBy, zoomedBy } from './map-view';
+import { latitudeAt, longitudeAt, mapX, mapY } from '@/lib/reference/places/projection';
+
+const townsville: JobPlace = ['Townsville', ' QLD', 146.8, -19.26, 2];
+const douglas: JobPlace = ['Douglas', ' QLD', 146.75, -19.32, 1];
+const perth: JobPlace = ['Perth', ' WA', 115.86, -31.95, 9];
+const waitangi: JobPlace = ['Waitangi', ', Chatham Islands', -176.56, -43.95, 1];
+const size = { width: 760, height: 700 };
+
+const places = fc.array(
+  fc
+    .record({
+      longitude: fc.double({ min: 113, max: 178, noNaN: true }),
+      latitude: fc.double({ min: -47, max: -10, noNaN: true }),
+      jobs: fc.integer({ min: 1, max: 300 }),
+    })
+    .map(({ longitude, latitude, jobs }): JobPlace => ['Town', '', longitude, latitude, jobs]),
+);
+
+describe('the projection', () => {
+  test.each([113, 146.8, 178.3])('longitude %d and back', (longitude) => {
+    expect(longitudeAt(mapX(longitude))).toBeCloseTo(longitude, 6);
+  });
+  test.each([-10.6, -31.95, -46.9])('latitude %d and back', (latitude) => {
+    expect(latitudeAt(mapY(latitude))).toBeCloseTo(latitude, 6);
+  });
+  test('places the Chatham Islands east of New Zealand', () => {
+    expect(mapX(-176.56)).toBeGreaterThan(mapX(178.3));
+  });
+});
+
+describe('clusters', () => {
+  test('loses no job and counts none twice, at any scale', () => {
+    fc.assert(
+      fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
+        const clusters = clusterPlaces(towns, scale);
+        const shown = clusters.flatMap((cluster) => cluster.places);
+        expect(shown).toHaveLength(towns.length);
+        expect(new Set(shown)).toEqual(new Set(towns));
+        for (const { jobs, places: own } of clusters)
+          expect(jobs).toBe(own.reduce((sum, [, , , , count]) => sum + count, 0));
+      }),
+    );
+  });
+  test('keeps two clusters so far apart that their numbers do not overlap', () => {
+    fc.assert(
+      fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
+        const clusters = clusterPlaces(towns, scale);
+        for (const [index, a] of clusters.entries())
+          for (const b of clusters.slice(index + 1))
+            expect(Math.hypot(a.x - b.x, a.y - b.y) * scale).toBeGreaterThan(45.9);
+      }),
+    );
+  });
+  test('places a cluster at its town with the most jobs, and names it by its towns', () => {
+    const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
+    expect(nameOfCluster(west!)).toBe('Perth WA');
+    expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');
+    expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
+    expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
+  });
+  test('names the first of many towns, and both of two states', () => {
+    expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
+    expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
+  });
+});
+
+describe('views and areas', () => {
+  test('an area of some towns contains each of them, and its address gives the same area', () => {
+    fc.assert(
+      fc.property(
+        places.filter((towns) => towns.length > 0),
+        (towns) => {
+          const area = areaOfPlaces(towns);
+          expect(parseArea(formatArea(area))).toEqual(area);
+          for (const [, , longitude, latitude] of towns)
+            expect(isInArea({ longitude, latitude }, area)).toBe(true);
+        },
+      ),
+    );
+  });
+  test('a view of an area shows it completely, and its own area has an address', () => {
+    fc.assert(
+      fc.property(
+        places.filter((towns) => towns.length > 0),
+        (towns) => {
+          const shown = areaOfView(limited(fitArea(areaOfPlaces(towns), size), size), size);
+          expect(parseArea(formatArea(shown))).toEqual(shown);
+          for (const [, , longitude, latitude] of towns)
+            expect(isInArea({ longitude, latitude }, shown)).toBe(true);
+        },
+      ),
+    );
+  });
+  test('reaches the Chatham Islands', () => {
+    const area = areaOfPlaces([waitangi]);
+    expect(isInArea({ longitude: -176.56, latitude: -43.95 }, area)).toBe(true);
+    expect(isInArea({ longitude: 176.56, latitude: -43.95 }, area)).toBe(false);
+    const view = limited(fitArea(area, size), size);
+    expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
+  });
+  test('stays within the two countries and zooms no closer than towns', () => {
+    let view = homeView(size);
+    for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
+    for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);
+    const area: MapArea = areaOfView(view, size);
+    expect(parseArea(formatArea(area))).toEqual(area);
+    expect(view.scale).toBe(6);
+  });
+  test('keeps the point under the pointer in place when zooming', () => {
+    const view = homeView(size);
+    const at = { x: 100, y: -50 };
+    const closer = zoomedBy(view, 2, size, at);
+    expect(closer.x + at.x / closer.scale).toBeCloseTo(view.x + at.x / view.scale, 6);
+    expect(closer.y + at.y / closer.scale).toBeCloseTo(view.y + at.y / view.scale, 6);
+  });
+});
+
+describe('the address of an area', () => {
+  test.each([
+    ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
+    ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],
+    ['180,-45,184,-43', '180.00,-45.00,184.00,-43.00'],
+  ])('reads %s as %s', (text, canonical) => {
+    expect(formatArea(parseArea(text)!)).toBe(canonical);
+  });
+  test.each([
+    '',
+    '1,2,3',
+    '146.5,-19.6,147.2,-19,1',
+    '147.2,-19.6,146.5,-19',
+    '146.5,-19,147.2,-19.6',
+    '146.5,-19.6,146.5,-19',
+    '146.501,-19.6,147.2,-19',
+    '1e2,-19.6,147.2,-19',
+    'NaN,-19.6,147.2,-19',
+    '-10,-19.6,10,-19',
+    '9999,-19.6,99999,-19',
+    '146.5;-19.6;147.2;-19',
+    ' 146.5,-19.6,147.2,-19',
+  ])('refuses “%s”', (text) => {
+    expect(parseArea(text)).toBeNull();
+  });
+});

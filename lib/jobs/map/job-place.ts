@@ -1,0 +1,66 @@
+import { formatNumber } from '@/lib/core/text';
+import type { MapArea } from '@/lib/reference/places/map-area';
+import { eastOf, mapX, mapY } from '@/lib/reference/places/projection';
+
+/** A town with results: its name, the suffix (" QLD", ", Otago"), degrees east and north, number of jobs. */
+export type JobPlace = [name: string, region: string, longitude: number, latitude: number, jobs: number];
+
+/** Towns that are too close on the screen to distinguish, shown as one at the town with the most jobs. */
+export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
+
+/** Distance in pixels within which towns join a cluster. */
+const reach = 46;
+
+/**
+ * Clusters the towns of a map with `scale` pixels per unit, the most jobs first. Each town joins the nearest larger one
+ * within reach.
+ */
+export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
+  const cell = reach / scale;
+  const cells = new Map<string, Cluster[]>();
+  const clusters: Cluster[] = [];
+  for (const place of places.toSorted((a, b) => b[4] - a[4])) {
+    const [x, y] = [mapX(place[2]), mapY(place[3])];
+    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
+    let nearest: Cluster | null = null;
+    let least = cell;
+    for (let dx = -1; dx <= 1; dx += 1)
+      for (let dy = -1; dy <= 1; dy += 1)
+        for (const near of cells.get(`${column + dx} ${row + dy}`) ?? []) {
+          const distance = Math.hypot(near.x - x, near.y - y);
+          if (distance >= least) continue;
+          [nearest, least] = [near, distance];
+        }
+    if (nearest) {
+      nearest.jobs += place[4];
+      nearest.places.push(place);
+    } else {
+      const cluster = { x, y, jobs: place[4], places: [place] };
+      clusters.push(cluster);
+      const key = `${column} ${row}`;
+      cells.set(key, [...(cells.get(key) ?? []), cluster]);
+    }
+  }
+  return clusters.sort((a, b) => b.jobs - a.jobs);
+}
+
+/** Names the towns of a cluster: "Townsville and Douglas QLD", "Perth WA and 12 other places". */
+export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
+  const [first, second] = places;
+  if (!first) return '';
+  if (!second) return first[0] + first[1];
+  if (places.length > 2) return `${first[0]}${first[1]} and ${formatNumber(places.length - 1)} other places`;
+  return `${first[0]}${first[1] === second[1] ? '' : first[1]} and ${second[0]}${second[1]}`;
+}
+
+export function areaOfPlaces(places: readonly JobPlace[]): MapArea {
+  const east = places.map(([, , longitude]) => eastOf(longitude) * 100);
+  const north = places.map(([, , , latitude]) => latitude * 100);
+  const area = {
+    west: Math.floor(Math.min(...east)),
+    south: Math.floor(Math.min(...north)),
+    east: Math.ceil(Math.max(...east)),
+    north: Math.ceil(Math.max(...north)),
+  };
+  return { ...area, east: Math.max(area.east, area.west + 1), north: Math.max(area.north, area.south + 1) };
+}

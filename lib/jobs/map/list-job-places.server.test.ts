@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { countJobs } from '@/lib/jobs/listing/search-jobs.server';
+import { parseArea } from '@/lib/reference/places/map-area';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { insertJobs, randomJob } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { areaOfPlaces } from './job-place';
+import { listJobPlaces } from './list-job-places.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await insertJobs(database.db, fc.sample(randomJob(data, now), { numRuns: 200, seed: 3 }), now);
+});
+afterAll(() => database.drop());
+
+const context = () => ({ db: database.db, data, now });
+
+test.each<[string, Partial<JobSearch>]>([
+  ['everything', {}],
+  ['locum work', { workTypes: ['locum'] }],
+  ['a word', { q: 'registrar' }],
+])('shows the same numbers as the list: %s', async (_, change) => {
+  const search = { ...emptyJobSearch, ...change };
+  const places = await listJobPlaces(context(), search);
+  expect(places.reduce((sum, [, , , , jobs]) => sum + jobs, 0)).toBe(await countJobs(context(), search));
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places)
+    expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place[4]);
+});
+
+test('shows towns beyond the area too, so that visitors can move there', async () => {
+  const area = parseArea('112.00,-36.00,130.00,-12.00');
+  const search = { ...emptyJobSearch, area };
+  expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));
+});
+
+test("shows the town's position, never that of a facility", async () => {
+  const towns = [...data.places.values()];
+  for (const [name, , longitude, latitude] of await listJobPlaces(context(), emptyJobSearch))
+    expect(
+      towns.some((town) => town.name === name && town.longitude === longitude && town.latitude === latitude),
+    ).toBe(true);
+});

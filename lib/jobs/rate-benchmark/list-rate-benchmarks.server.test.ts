@@ -1,0 +1,157 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { exampleJob as job } from '@/tests/example-job';
+import type { SearchableJob } from '@/tests/matches-job-search';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { listRateBenchmarks } from './list-rate-benchmarks.server';
+import { benchmarkDays, benchmarkQuestionOf, type BenchmarkQuestion } from './rate-benchmark';
+
+const now = new Date('2026-11-20T01:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterEach(() => database.db.deleteFrom('job').execute());
+afterAll(() => database.drop());
+
+const question: BenchmarkQuestion = {
+  specialty: 'emergency-medicine',
+  grade: 'registrar',
+  workType: 'locum',
+  region: 'AU-NSW',
+};
+type Change = Partial<SearchableJob> & { unit?: NonNullable<SearchableJob['rate']>['unit'] };
+const paying = (dollars: number[], { unit = 'day', ...change }: Change = {}) =>
+  dollars.map((amount) => job({ rate: { max: amount * 100, unit }, ...change }));
+const advertise = (...jobs: SearchableJob[]) => insertJobs(database.db, jobs, now);
+const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
+  const [answer] = await listRateBenchmarks({ db: database.db, data, now }, [{ ...question, ...change }]);
+  if (!answer) throw new Error('The question has no answer');
+  return answer;
+};
+const five = [1500, 1700, 2000, 2100, 2600];
+
+test('gives median and middle half for five adverts of a region, and nothing for four', async () => {
+  await advertise(...paying(five.slice(0, 4)));
+  expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
+  await advertise(...paying(five.slice(4)));
+  expect(await ask()).toEqual({
+    question,
+    area: 'region',
+    pays: [{ unit: 'day', currency: 'AUD', low: 170_000, middle: 200_000, high: 210_000, count: 5 }],
+    inRegion: 5,
+    inCountry: 5,
+  });
+});
+
+test('uses the country for a region with fewer than five, never the other country', async () => {
+  await advertise(
+    ...paying(five.slice(0, 2)),
+    ...paying(five.slice(2), { placeId: 'cairns-qld' }),
+    ...paying(five, { placeId: 'wellington-wgn' }),
+  );
+  expect(await ask()).toMatchObject({
+    area: 'country',
+    pays: [{ middle: 200_000, count: 5 }],
+    inRegion: 2,
+    inCountry: 5,
+  });
+  // The adverts in New Zealand are in Australian dollars here, and count for neither country.
+  expect(await ask({ region: 'NZ-WGN' })).toMatchObject({ area: null, inRegion: 0, inCountry: 0 });
+  await database.db.updateTable('job').set({ rate_currency: 'NZD' }).execute();
+  expect(await ask({ region: 'NZ-WGN' })).toMatchObject({
+    area: 'region',
+    pays: [{ currency: 'NZD', count: 5 }],
+  });
+});
+
+test('never mixes units, and excludes shares of billings', async () => {
+  await advertise(
+    ...paying(five),
+    ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
+    ...paying([9000, 9000, 9000, 9000], { unit: 'week' }),
+    ...paying([65, 65, 70, 70, 70, 70, 70], { unit: 'percent-of-billings' }),
+  );
+  const { pays, inRegion } = await ask();
+  expect(pays.map(({ unit, middle, count }) => [unit, middle, count])).toEqual([
+    ['hour', 17_500, 6],
+    ['day', 200_000, 5],
+  ]);
+  expect(inRegion).toBe(6);
+});
+
+test('counts only public adverts of the last 180 days, including ended ones', async () => {
+  await advertise(
+    ...paying(five.slice(0, 2), { status: 'expired' }),
+    ...paying(five.slice(2, 3), { status: 'filled' }),
+    ...paying(five.slice(3, 4), { publishedAt: daysAgo(benchmarkDays - 1) }),
+    ...paying([9000], { status: 'draft' }),
+    ...paying([9000], { publishedAt: daysAgo(benchmarkDays + 1) }),
+  );
+  expect(await ask()).toMatchObject({ area: null, inRegion: 4 });
+  await advertise(...paying(five.slice(4), { status: 'withdrawn' }));
+  expect(await ask()).toMatchObject({ area: 'region', pays: [{ middle: 200_000, count: 5 }] });
+});
+
+test('matches the grade, the kind of work and the speciality of the need', async () => {
+  await advertise(
+    ...paying(five.slice(0, 4)),
+    ...paying([9000], { grades: ['consultant'] }),
+    ...paying([9000], { grades: ['registrar', 'consultant'] }),
+    ...paying([9000], { workType: 'permanent' }),
+    ...paying([9000], { specialty: 'psychiatry' }),
+  );
+  expect(await ask()).toMatchObject({ area: null, inRegion: 4 });
+  await advertise(...paying([2600], { grades: ['registrar', 'fellow'], workType: 'fifo' }));
+  expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
+});
+
+test('counts a field alone, and also for its parent speciality', async () => {
+  const cardiology = { specialty: 'physician', field: 'cardiology' };
+  await advertise(
+    ...paying(five.slice(0, 3), cardiology),
+    // Some sources file adverts like this.
+    ...paying(five.slice(3), { specialty: 'cardiology' }),
+    ...paying([9000], { specialty: 'physician' }),
+  );
+  expect(await ask({ specialty: 'cardiology' })).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
+  expect(await ask({ specialty: 'physician' })).toMatchObject({ pays: [{ middle: 205_000, count: 6 }] });
+});
+
+test('counts yearly pay only of full-time adverts', async () => {
+  await advertise(
+    ...paying([200_000, 210_000, 220_000, 230_000, 240_000], { unit: 'year', workType: 'permanent' }),
+  );
+  expect(await ask({ workType: 'permanent' })).toMatchObject({
+    pays: [{ unit: 'year', middle: 22_000_000 }],
+  });
+  await database.db.updateTable('job').set({ fte: 0.5 }).where('rate_max', '=', 24_000_000).execute();
+  expect(await ask({ workType: 'permanent' })).toMatchObject({ area: null, inRegion: 4 });
+});
+
+test('answers many questions in their order, and unknown regions with nothing', async () => {
+  await advertise(...paying(five));
+  const answers = await listRateBenchmarks({ db: database.db, data, now }, [
+    { ...question, specialty: 'psychiatry' },
+    { ...question, region: 'AU-XX' },
+    question,
+  ]);
+  expect(answers.map(({ question: { specialty, region }, area }) => [specialty, region, area])).toEqual([
+    ['psychiatry', 'AU-NSW', null],
+    ['emergency-medicine', 'AU-XX', null],
+    ['emergency-medicine', 'AU-NSW', 'region'],
+  ]);
+  expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
+});
+
+test('a need uses its group of work types, and asks nothing without a region', () => {
+  const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
+  expect(benchmarkQuestionOf(need, data)).toEqual({ ...need, workType: 'locum' });
+  expect(benchmarkQuestionOf({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');
+  expect(benchmarkQuestionOf({ ...need, region: null }, data)).toBeNull();
+});

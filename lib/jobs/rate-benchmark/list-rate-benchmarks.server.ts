@@ -1,0 +1,94 @@
+import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
+import { workTypeGroups } from '@/lib/jobs/listing/job';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import {
+  benchmarkDays,
+  currencyOf,
+  gradesPaidAlike,
+  type BenchmarkPay,
+  type BenchmarkQuestion,
+  type RateBenchmark,
+} from './rate-benchmark';
+import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
+
+/**
+ * Returns the pay of this site's public adverts for each question, in order. Uses adverts of the last `benchmarkDays`
+ * days, including ended ones, in the currency of the region's country, each unit separately. A unit needs `minRates`
+ * adverts. A region with fewer uses its country's adverts; a country with fewer has no figures.
+ */
+export async function listRateBenchmarks(
+  { db, data, now }: { db: Database; data: ReferenceData; now: Date },
+  questions: readonly BenchmarkQuestion[],
+): Promise<RateBenchmark[]> {
+  const asked = questions.flatMap((question, place) => askedPay(question, place, data));
+  const rows =
+    asked.length === 0
+      ? []
+      : await selectPays(db, asked, {
+          from: new Date(now.getTime() - benchmarkDays * 86_400_000),
+          until: now,
+        });
+  return questions.map((question, place) => {
+    const own = rows.filter((row) => row.place === place);
+    const currency = asked.find((one) => one.place === place)?.currency ?? 'AUD';
+    const region = paysOf(own, currency, 'region');
+    const country = paysOf(own, currency, 'country');
+    return {
+      question,
+      area: region.length > 0 ? 'region' : country.length > 0 ? 'country' : null,
+      pays: region.length > 0 ? region : country,
+      inRegion: Math.max(0, ...own.map((row) => row.in_region)),
+      inCountry: Math.max(0, ...own.map((row) => row.in_country)),
+    };
+  });
+}
+
+type Asked = AskedPay & { currency: 'AUD' | 'NZD' };
+
+function askedPay(
+  { specialty, grade, workType, region: iso }: BenchmarkQuestion,
+  place: number,
+  data: ReferenceData,
+) {
+  const region = data.regions.get(iso);
+  const grades = gradesPaidAlike(grade);
+  if (!region || !grades) return [];
+  const { country } = region;
+  const parent = data.specialties.get(specialty)?.parent ?? null;
+  const asked: Asked = {
+    place,
+    // Sources file an advert of a field under the field, or under its parent speciality with the field beside it.
+    specialties: parent === null ? [specialty, ...fieldsOf(specialty, data)] : [specialty, parent],
+    field: parent === null ? null : specialty,
+    grade,
+    grades,
+    workTypes: workTypeGroups[workType],
+    region: iso,
+    country,
+    currency: currencyOf[country],
+  };
+  return [asked];
+}
+
+function fieldsOf(specialty: string, data: ReferenceData): string[] {
+  return [...data.specialties.values()].filter(({ parent }) => parent === specialty).map(({ slug }) => slug);
+}
+
+function paysOf(
+  rows: readonly PayRow[],
+  currency: 'AUD' | 'NZD',
+  area: 'region' | 'country',
+): BenchmarkPay[] {
+  return rows
+    .flatMap((row) => {
+      const quartiles = row[`of_${area}`];
+      const count = row[`in_${area}`];
+      if (!quartiles || count < minRates) return [];
+      const [low, middle, high] = quartiles.map(Math.round);
+      return low === undefined || middle === undefined || high === undefined
+        ? []
+        : [{ unit: row.unit, currency, low, middle, high, count }];
+    })
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,77 @@
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { BenchmarkPay, RateBenchmark } from './rate-benchmark';
+import { toRateBenchmarkViews } from './rate-benchmark-view';
+
+const named = (slug: string, name: string) => new Map([[slug, { slug, name }]]);
+const data = {
+  specialties: named('emergency-medicine', 'Emergency medicine'),
+  grades: named('registrar', 'Registrar'),
+  regions: new Map([['AU-TAS', { iso: 'AU-TAS', name: 'Tasmania', country: 'AU' }]]),
+} as unknown as ReferenceData;
+const day: BenchmarkPay = {
+  unit: 'day',
+  currency: 'AUD',
+  low: 170_000,
+  middle: 200_050,
+  high: 210_000,
+  count: 12,
+};
+const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
+  question: { specialty: 'emergency-medicine', grade: 'registrar', workType: 'locum', region: 'AU-TAS' },
+  area: 'region',
+  pays: [day],
+  inRegion: 12,
+  inCountry: 40,
+  ...change,
+});
+const viewsOf = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
+
+test('shows the median and the middle half in whole dollars', () => {
+  expect(viewsOf(benchmark({}))).toEqual([
+    {
+      title: 'Emergency medicine, registrar',
+      about: 'Locum, Tasmania',
+      note: null,
+      pays: [
+        {
+          unit: 'day',
+          currency: 'AUD',
+          median: '$2,001 per day',
+          half: 'Half of 12 adverts pay $1,700 to $2,100.',
+          line: { low: 25, middle: 62.6, high: 75, from: '$1,500', to: '$2,300' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('says that a figure is for the wider area, and how few adverts the region has', () => {
+  expect(viewsOf(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
+    about: 'Locum, all of Australia',
+    note: '1 advert in Tasmania in the last 180 days, so this is all of Australia.',
+  });
+});
+
+test('says why there is no figure', () => {
+  const none = viewsOf(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
+  expect(none).toMatchObject({
+    about: 'Locum, Tasmania',
+    note: 'Too few adverts: no advert in Tasmania in the last 180 days, 4 in all of Australia. A figure needs 5.',
+    pays: [],
+  });
+});
+
+test('draws amounts of the same unit on equal scales, and other units on their own', () => {
+  const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
+  const [first, second] = viewsOf(
+    benchmark({}),
+    benchmark({ pays: [{ ...day, low: 250_000, middle: 250_000, high: 300_000 }, hour] }),
+  );
+  const lines = [...(first?.pays ?? []), ...(second?.pays ?? [])].map(({ line }) => [line.from, line.to]);
+  expect(lines).toEqual([
+    ['$1,500', '$3,200'],
+    ['$1,500', '$3,200'],
+    ['$130', '$170'],
+  ]);
+  expect(second?.pays[1]?.half).toBe('Half of 12 adverts or more pay $150.');
+});

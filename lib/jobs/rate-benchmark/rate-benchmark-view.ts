@@ -1,0 +1,116 @@
+import { count, lowerFirst } from '@/lib/core/text';
+import { formatRate } from '@/lib/jobs/listing/job-format';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { benchmarkDays, type BenchmarkPay, type BenchmarkUnit, type RateBenchmark } from './rate-benchmark';
+
+/** Pay of adverts in one unit, in words, with its position on a line from `from` to `to`. */
+export type BenchmarkPayView = {
+  unit: BenchmarkUnit;
+  /** "$2,000 per day" */
+  median: string;
+  /** "Half of 12 adverts pay $1,700 to $2,100." */
+  half: string;
+  currency: string;
+  /** Positions on the line in per cent. */
+  line: { low: number; middle: number; high: number; from: string; to: string };
+};
+
+/** The answer to one question in words. */
+export type RateBenchmarkView = {
+  /** "Emergency medicine, registrar" */
+  title: string;
+  /** "Locum, New South Wales" */
+  about: string;
+  /** Why the figure is for a wider area, or why there is none. */
+  note: string | null;
+  pays: BenchmarkPayView[];
+};
+
+const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
+const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
+
+/** The ends of a line are multiples of these amounts, in minor units. */
+const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
+
+type Scale = { from: number; to: number };
+
+/**
+ * Describes the answers; `needed` is the number of adverts that a figure needs. Amounts in the same unit and currency
+ * have lines with the same ends, so that they can be compared.
+ */
+export function toRateBenchmarkViews(
+  benchmarks: readonly RateBenchmark[],
+  { data, needed }: { data: ReferenceData; needed: number },
+): RateBenchmarkView[] {
+  const all = benchmarks.flatMap(({ pays }) => pays);
+  const scaleOf = ({ unit, currency }: BenchmarkPay): Scale => {
+    const alike = all.filter((pay) => pay.unit === unit && pay.currency === currency);
+    const step = steps[unit];
+    const [low, high] = [Math.min(...alike.map((pay) => pay.low)), Math.max(...alike.map((pay) => pay.high))];
+    return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
+  };
+  return benchmarks.map((benchmark) => {
+    const { specialty, grade, workType, region: iso } = benchmark.question;
+    const region = data.regions.get(iso);
+    const inRegion = region?.name ?? iso;
+    const country = region ? countryNames[region.country] : inRegion;
+    return {
+      title: [
+        data.specialties.get(specialty)?.name ?? specialty,
+        lowerFirst(data.grades.get(grade)?.name ?? grade),
+      ].join(', '),
+      about: `${workTypeNames[workType]}, ${benchmark.area === 'country' ? `all of ${country}` : inRegion}`,
+      note: noteOf(benchmark, { region: inRegion, country, needed }),
+      pays: benchmark.pays.map((pay) => toPayView(pay, scaleOf(pay))),
+    };
+  });
+}
+
+function noteOf(
+  { area, inRegion, inCountry }: RateBenchmark,
+  { region, country, needed }: { region: string; country: string; needed: number },
+): string | null {
+  if (area === 'region') return null;
+  const few = `${found(inRegion)} in ${region} in the last ${benchmarkDays} days`;
+  if (area === 'country') return `${few}, so this is all of ${country}.`;
+  return `Too few adverts: ${lowerFirst(few)}, ${inCountry} in all of ${country}. A figure needs ${needed}.`;
+}
+
+const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
+
+// Whole dollars, as on the pages of the jobs.
+const whole = (amount: number) => Math.round(amount / 100) * 100;
+
+function amountOf({ unit, currency }: BenchmarkPay, low: number, high = low) {
+  return formatRate({
+    min: whole(low),
+    max: whole(high),
+    unit,
+    currency,
+    basis: null,
+    negotiable: false,
+  });
+}
+
+function toPayView(pay: BenchmarkPay, { from, to }: Scale): BenchmarkPayView {
+  const { unit, currency, low, middle, high } = pay;
+  const share = (amount: number) => Math.round(((amount - from) / (to - from)) * 1000) / 10;
+  const median = amountOf(pay, middle);
+  const amounts = [low, high].map((amount) => amountOf(pay, amount).amount);
+  return {
+    unit,
+    currency,
+    median: `${median.amount} ${median.unit ?? ''}`,
+    half:
+      amounts[0] === amounts[1]
+        ? `Half of ${count(pay.count, 'advert')} or more pay ${amounts[0]}.`
+        : `Half of ${count(pay.count, 'advert')} pay ${amounts.join(' to ')}.`,
+    line: {
+      low: share(low),
+      middle: share(middle),
+      high: share(high),
+      from: amountOf(pay, from).amount,
+      to: amountOf(pay, to).amount,
+    },
+  };
+}

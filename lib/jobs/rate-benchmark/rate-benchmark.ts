@@ -1,0 +1,62 @@
+import { gradeGroupNames, gradeGroups } from '@/lib/jobs/listing/grade-group';
+import { workTypeGroups, type RateUnit, type WorkType, type WorkTypeGroup } from '@/lib/jobs/listing/job';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+
+/** Period of the adverts: long enough for rare specialities, short enough for a year's rise in pay. */
+export const benchmarkDays = 180;
+
+/** Units that are amounts of money, which excludes a share of billings. */
+export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
+
+export type BenchmarkQuestion = {
+  specialty: string;
+  grade: string;
+  workType: WorkTypeGroup;
+  /** ISO 3166-2. */
+  region: string;
+};
+
+/** Pay of an area's adverts in one unit: median and quartiles of the middles of their ranges, in minor units. */
+export type BenchmarkPay = {
+  unit: BenchmarkUnit;
+  currency: 'AUD' | 'NZD';
+  low: number;
+  middle: number;
+  high: number;
+  count: number;
+};
+
+export type RateBenchmark = {
+  question: BenchmarkQuestion;
+  /** The smallest area with enough adverts in at least one unit; null if not even the country has them. */
+  area: 'region' | 'country' | null;
+  /** Most adverts first; empty without an area. */
+  pays: BenchmarkPay[];
+  /** Largest number of adverts that state the same unit, in each area. */
+  inRegion: number;
+  inCountry: number;
+};
+
+/** Returns the question of an employer's need; null if the need names no region, or a grade outside all groups. */
+export function benchmarkQuestionOf(
+  need: { specialty: string; grade: string; workType: WorkType; region: string | null },
+  data: ReferenceData,
+): BenchmarkQuestion | null {
+  const { specialty, grade, region } = need;
+  if (region === null || !data.regions.has(region) || !gradesPaidAlike(grade)) return null;
+  const locum: readonly WorkType[] = workTypeGroups.locum;
+  return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
+}
+
+/** Returns the grades with the same pay as a grade. Adverts that are also for other grades are not comparable. */
+export function gradesPaidAlike(grade: string): readonly string[] | null {
+  for (const name of gradeGroupNames) {
+    const grades: readonly string[] = gradeGroups[name];
+    if (grades.includes(grade)) return grades;
+  }
+  return null;
+}
+
+/** The only currency in which adverts of a country are compared. */
+export const currencyOf: Record<CountryCode, 'AUD' | 'NZD'> = { AU: 'AUD', NZ: 'NZD' };

@@ -1,0 +1,95 @@
+import { slugify } from '@/lib/core/text';
+import { waitAfter } from '@/lib/platform/outbox/outbox.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
+import { paths } from '@/lib/routes';
+import { engineNames, type EngineName, type LeasedNotice, type SearchEngines } from './search-notice';
+import { deleteUntried, endAttempt, takeDue } from './search-notice-store.server';
+
+type Services = {
+  db: Database;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  searchEngines: SearchEngines;
+  config: { siteUrl: string };
+};
+
+/** Number of accepted notices, and why an engine accepted no more. */
+type Sent = { sent: number; problems: string[] };
+
+/** Most calls to one engine in a run, so that the other engine and the next run are not delayed. */
+const maxCalls = 100;
+/** Wait before calling an overloaded engine again, in ms. Google accepts 200 notices a day. */
+const retryAfterMs = 3_600_000;
+
+/**
+ * Notifies the search engines of jobs that opened, changed or closed. Deletes notices for an engine without a key, so
+ * that setting the key later does not send old ones.
+ */
+export async function sendSearchNotices(services: Services): Promise<Sent> {
+  const done = await Promise.all(
+    engineNames.map(async (name) => {
+      const engine = services.searchEngines[name];
+      if (engine) return sendDue(services, name, engine);
+      await deleteUntried(services.db, name);
+      return { sent: 0, problems: [] };
+    }),
+  );
+  return {
+    sent: done.reduce((total, { sent }) => total + sent, 0),
+    problems: done.flatMap(({ problems }) => problems),
+  };
+}
+
+async function sendDue(services: Services, name: EngineName, engine: SearchEngine): Promise<Sent> {
+  const { db, clock, config } = services;
+  let sent = 0;
+  for (let call = 0; call < maxCalls; call += 1) {
+    const notices = await takeDue(db, name, { now: clock.now(), limit: engine.batch });
+    if (notices.length === 0) break;
+    const pages = notices.map((notice) => ({ url: config.siteUrl + pathOf(notice), open: notice.open }));
+    const answer = await engine.tell(pages);
+    const now = clock.now();
+    for (const notice of notices) {
+      if (answer.outcome === 'accepted') await endAttempt(db, name, notice, { state: 'sent', now });
+      else if (answer.outcome === 'refused') await recordRefusal(services, name, notice, answer.message);
+      else {
+        const nextAt = new Date(now.getTime() + retryAfterMs);
+        await endAttempt(db, name, notice, {
+          state: 'queued',
+          nextAt,
+          error: answer.message,
+          counts: false,
+          now,
+        });
+      }
+    }
+    // An engine that rejects these notices would reject the others too.
+    if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
+    sent += notices.length;
+  }
+  return { sent, problems: [] };
+}
+
+function pathOf({ number, slug, title }: LeasedNotice): string {
+  return paths.job([number, slug || slugify(title)].filter(Boolean).join('-'));
+}
+
+/** Records a refused notice. It waits longer each time; after about a day it is given up and reported once. */
+async function recordRefusal(
+  { db, clock, errorReporting }: Services,
+  engine: EngineName,
+  notice: LeasedNotice,
+  error: string,
+): Promise<void> {
+  const now = clock.now();
+  const wait = waitAfter(notice.attempts);
+  if (wait !== null) {
+    const nextAt = new Date(now.getTime() + wait);
+    return endAttempt(db, engine, notice, { state: 'queued', nextAt, error, counts: true, now });
+  }
+  await endAttempt(db, engine, notice, { state: 'failed', error, now });
+  errorReporting.report(new Error(`Search notice failed for good: ${error}`), { engine, job: notice.number });
+}

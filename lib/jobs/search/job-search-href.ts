@@ -1,0 +1,74 @@
+import { pageHref } from '@/lib/core/paged-list';
+import { formatArea } from '@/lib/reference/places/map-area';
+import { defaultRadiusKm, type JobSearch } from './job-search';
+
+/**
+ * Builds the canonical address of a search. A single work type, specialty or region is in the path, several are in the
+ * query. The page number follows the path; default values are omitted. Runs in the browser, so it uses only slugs and
+ * no reference data.
+ */
+export function jobSearchHref(search: JobSearch): string {
+  const query = new URLSearchParams();
+  const path = ['/jobs/list'];
+  const facet = (key: string, values: readonly string[]) => {
+    if (values.length === 1) path.push(encodeURIComponent(values[0] ?? ''));
+    else list(key, values);
+  };
+  const list = (key: string, values: readonly (string | number)[]) => {
+    for (const value of values) query.append(key, String(value));
+  };
+  const one = (key: string, value: string | number | null) => {
+    if (value !== null && value !== '') query.append(key, String(value));
+  };
+  one('q', search.q);
+  if (search.q && search.literal) query.append('literal', '1');
+  facet('work_type', search.workTypes);
+  facet('specialty', search.specialties);
+  // The path can name only one region.
+  if (search.districts.length === 0) facet('region', search.regions);
+  else list('region', search.regions);
+  list('district', search.districts);
+  list('grade', search.grades);
+  one('place', search.place);
+  if (search.place && search.radiusKm !== defaultRadiusKm) one('radius', search.radiusKm);
+  if (search.area) query.append('area', formatArea(search.area));
+  one('from', search.availableFrom);
+  one('to', search.availableTo);
+  // Typed words can contain dates too.
+  const hasDates = search.availableFrom !== null || search.availableTo !== null || Boolean(search.q);
+  if (search.fit === 'fits' && hasDates) query.append('fit', 'fits');
+  if (search.rateMin !== null) {
+    one('rate_min', search.rateMin / 100);
+    if (search.rateUnit !== 'hour') query.append('rate_unit', search.rateUnit);
+  }
+  list('shift', search.shifts);
+  list('benefit', search.benefits);
+  list('mmm', search.mmm);
+  one('posted_within', search.postedWithin);
+  if (search.sort !== 'best-match') query.append('sort', search.sort);
+  const text = query.toString();
+  return pageHref(path.join('/') + (text ? `?${text}` : ''), search.page);
+}
+
+/** Removes the text of one understood word from the search field and keeps the rest. */
+export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
+  if (search.q === null) return search;
+  const rest = withoutText(search.q, text);
+  return rest === search.q ? search : { ...search, q: rest || null, page: 1 };
+}
+
+export function withoutText(whole: string, text: string): string {
+  const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
+  if (at < 0) return whole;
+  const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
+  // Only the quotes and dashes around the removed words are left.
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
+}
+
+// Prefers whole words, because "ED" is also the end of "needed". Falls back to a match within a word.
+function indexOfWords(query: string, text: string): number {
+  const isEmail = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
+  for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))
+    if (!isEmail(query[at - 1]) && !isEmail(query[at + text.length])) return at;
+  return query.indexOf(text);
+}

@@ -1,0 +1,156 @@
+import { readPageNumber } from '@/lib/core/paged-list';
+import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { parseArea } from '@/lib/reference/places/map-area';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import {
+  dateFits,
+  defaultRadiusKm,
+  emptyJobSearch,
+  jobSorts,
+  postedWithinDays,
+  radiiKm,
+  searchRateUnits,
+  type JobSearch,
+} from './job-search';
+import type { SearchQuery } from './job-search-url';
+
+/** Longest text of the search field, in characters. */
+const maxQueryLength = 200;
+const maxValues = 60;
+const maxRate = 10_000_000;
+
+/** A search read from a query string, with its unreadable parameters. */
+type ReadQuery = {
+  search: JobSearch;
+  notices: string[];
+  /** Ignored parameters with a notice, unchanged. */
+  ignored: (readonly [string, string])[];
+};
+
+/**
+ * Reads the query parameters of a search. Ignores unreadable ones with a notice. Empty parameters, as a form sends
+ * them, count as absent.
+ */
+export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
+  const notices: string[] = [];
+  const ignored: (readonly [string, string])[] = [];
+  const refuse = (key: string, value: string, notice: string) => {
+    notices.push(notice);
+    ignored.push([key, value.slice(0, 100)]);
+  };
+  const values = (key: string): string[] => {
+    const raw = Object.hasOwn(query, key) ? query[key] : undefined;
+    const list = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
+    // PostgreSQL refuses the null character in any text. The form's radio "All" means no choice.
+    return list
+      .slice(0, maxValues)
+      .map((value) => value.replaceAll('\0', '').trim())
+      .filter((value) => value && !(key === 'work_type' && value === 'all'));
+  };
+  const many = (key: string, name: string, knows: (slug: string) => boolean): string[] => {
+    const known = new Set<string>();
+    for (const value of values(key)) {
+      if (knows(value.toLowerCase())) known.add(value.toLowerCase());
+      else refuse(key, value, `We do not know the ${name} “${value.slice(0, 40)}”, so it was ignored.`);
+    }
+    return [...known].sort();
+  };
+  const one = <T>(key: string, notice: string, read: (value: string) => T | null): T | null => {
+    const [value] = values(key);
+    if (value === undefined) return null;
+    const parsed = read(value);
+    if (parsed === null) refuse(key, value, notice);
+    return parsed;
+  };
+
+  const search: JobSearch = { ...emptyJobSearch };
+  const [q] = values('q');
+  if (q) {
+    // Text pasted from a page's source may contain "A&amp;E".
+    search.q = q
+      .replace(/&(?:amp;)+/gi, '&')
+      .replace(/\s+/g, ' ')
+      .slice(0, maxQueryLength)
+      .trim();
+    if (q.length > maxQueryLength)
+      notices.push(`Only the first ${maxQueryLength} characters were searched for.`);
+    search.literal = values('literal')[0] === '1';
+  }
+  search.workTypes = many('work_type', 'work type', (slug) => slug === 'locum' || slug === 'permanent').map(
+    (slug) => (slug === 'locum' ? 'locum' : 'permanent'),
+  );
+  search.specialties = many('specialty', 'speciality', (slug) => data.specialties.has(slug));
+  search.regions = many('region', 'region', (slug) => data.regionsBySlug.has(slug));
+  search.districts = many('district', 'region', (slug) => data.districts.has(slug));
+  search.grades = many('grade', 'grade', (slug) => data.grades.has(slug));
+  search.shifts = many('shift', 'shift', (slug) => data.shiftTypes.has(slug));
+  search.benefits = many('benefit', 'benefit', (slug) => data.benefits.has(slug));
+  search.mmm = many('mmm', 'remoteness', (slug) => /^[1-7]$/.test(slug)).map(Number);
+
+  search.place = one('place', 'We do not know that place, so it was ignored.', (value) =>
+    data.places.has(value.toLowerCase()) ? value.toLowerCase() : null,
+  );
+  const radius = one('radius', `The distance must be one of ${radiiKm.join(', ')} km.`, (value) =>
+    oneOf(radiiKm, Number(value)),
+  );
+  if (search.place) search.radiusKm = radius ?? defaultRadiusKm;
+
+  search.area = one(
+    'area',
+    'That area of the map cannot be read, so jobs of all areas are shown.',
+    parseArea,
+  );
+
+  search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
+  search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);
+  if (search.availableFrom && search.availableTo && search.availableTo < search.availableFrom) {
+    refuse('to', search.availableTo, '“To” is before “From”, so “To” was ignored.');
+    search.availableTo = null;
+  }
+  const fit = one(
+    'fit',
+    'Jobs are shown that fit your dates or overlap them: that other choice is not available.',
+    (value) => oneOf(dateFits, value.toLowerCase()),
+  );
+  if (fit && (search.availableFrom || search.availableTo || search.q)) search.fit = fit;
+
+  search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
+  const unit = one('rate_unit', 'The minimum rate is per hour, day or year.', (value) =>
+    oneOf(searchRateUnits, value),
+  );
+  if (search.rateMin !== null && unit) search.rateUnit = unit;
+
+  search.postedWithin = one(
+    'posted_within',
+    'That publication date is not available, so it was ignored.',
+    (value) => oneOf(postedWithinDays, Number(value)),
+  );
+  const sort = one('sort', 'That sort order is not available, so the best match comes first.', (value) =>
+    oneOf(jobSorts, value),
+  );
+  if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
+  search.page =
+    one('page', 'That page number cannot be read, so this is the first page.', readPageNumber) ?? 1;
+  return { search, notices, ignored };
+}
+
+function oneOf<T>(list: readonly T[], value: unknown): T | null {
+  return list.find((item) => item === value) ?? null;
+}
+
+// A browser's date field sends 2026-12-31. In a plain text field, people of both countries write 31/12/2026.
+function readDate(value: string): IsoDate | null {
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
+  const iso = written
+    ? `${written[3]}-${written[2]?.padStart(2, '0')}-${written[1]?.padStart(2, '0')}`
+    : value;
+  const date = parseIsoDate(iso);
+  return date && date >= '2000-01-01' && date < '2100-01-01' ? date : null;
+}
+
+function readAmount(value: string): number | null {
+  const plain = value.replace(/^(A|NZ)?\$/i, '').replace(/[\s,]/g, '');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
+  const amount = Number(plain);
+  return amount > 0 && amount <= maxRate ? Math.round(amount * 100) : null;
+}

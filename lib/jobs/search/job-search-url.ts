@@ -1,0 +1,157 @@
+import { campaignOf } from '@/lib/platform/analytics/campaign';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { pageSegment, readPageNumber } from '@/lib/core/paged-list';
+import type { IsoDate } from '@/lib/core/dates';
+import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
+import { withoutPastDays } from './coming-days';
+import { jobSearchHref } from './job-search-href';
+import { readJobSearchQuery } from './job-search-query';
+import { readWhere } from './read-where';
+import { understandQuery } from './understand-query';
+import type { JobSearch, PlaceChoices } from './job-search';
+import { readField, shownWhereField } from './mirrored-choices';
+import { settleMirroredFields } from './search-form-address';
+
+/** The facets of a results path, and the path in its canonical spelling and order. */
+type FacetPath = {
+  workType: WorkTypeGroup | null;
+  specialty: string | null;
+  region: string | null;
+  /** Starts at 1. Null if the path has no page number. */
+  page: number | null;
+  canonical: string;
+};
+
+/** Reads path segments in any order and case. Returns null for an unknown word or a repeated facet. */
+function readFacetPath(segments: string[], data: ReferenceData): FacetPath | null {
+  const path: FacetPath = { workType: null, specialty: null, region: null, page: null, canonical: '' };
+  const words = segments.map((segment) => segment.toLowerCase()).values();
+  for (const word of words) {
+    if (word === pageSegment && path.page === null) {
+      path.page = readPageNumber(words.next().value ?? '');
+      if (path.page === null) return null;
+    } else if ((word === 'locum' || word === 'permanent') && path.workType === null) path.workType = word;
+    else if (data.specialties.has(word) && path.specialty === null) path.specialty = word;
+    else if (data.regionsBySlug.has(word) && path.region === null) path.region = word;
+    else return null;
+  }
+  path.canonical = ['/jobs/list', path.workType, path.specialty, path.region].filter(Boolean).join('/');
+  return path;
+}
+
+/** Returns notices about words in the search field that had no effect. */
+function wordNotices(search: JobSearch, data: ReferenceData): string[] {
+  const { negated, unreadable } = understandQuery(search, data, null);
+  const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
+  return [
+    ...(negated.length > 0
+      ? [
+          `“Not” and a minus leave nothing out here, so ${quoted(negated)} was ignored. Use the filters instead.`,
+        ]
+      : []),
+    ...(unreadable.length > 0
+      ? [
+          `There is nothing to search for in ${quoted(unreadable)}: adverts are in English. Try other words or the filters.`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Returns the search's address with the kept parameters. Unreadable parameters are kept, so that their notice also
+ * appears after a redirect.
+ */
+export function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
+  const href = jobSearchHref(search);
+  if (kept.length === 0) return href;
+  const extra = new URLSearchParams(kept.map(([key, value]) => [key, value]));
+  return `${href}${href.includes('?') ? '&' : '?'}${extra.toString()}`;
+}
+
+export { jobSearchHref } from './job-search-href';
+
+/** Query parameters as Next parses them. */
+export type SearchQuery = Record<string, string | string[] | undefined>;
+
+/** The result of reading an address of the results page. */
+type ParsedJobSearch =
+  | {
+      search: JobSearch;
+      /** Messages about ignored parameters, with the reason. */
+      notices: string[];
+      /** Choices if the typed "Where" is ambiguous. */
+      placeChoices: PlaceChoices | null;
+    }
+  /**
+   * The canonical address. `permanent` (308) if only the spelling of the path or the position of the page number
+   * differed.
+   */
+  | { redirect: string; permanent: boolean }
+  | { notFound: true };
+
+/**
+ * Reads the path facets and query of a results page. Never throws on bad input. Ignores a bad parameter with a notice,
+ * returns `notFound` for an unknown word in the path, and redirects other spellings to the canonical address.
+ *
+ * Removes days before `today` with a notice, or keeps them if `today` is undefined.
+ */
+export function parseJobSearch(
+  input: { facets: string[]; query: SearchQuery },
+  data: ReferenceData,
+  today?: IsoDate,
+): ParsedJobSearch {
+  const path = readFacetPath(input.facets, data);
+  if (!path) return { notFound: true };
+  const { query, isForm } = settledQuery(input.query);
+  const { search: asked, notices, ignored } = readJobSearchQuery(query, data);
+  const search: JobSearch = {
+    ...asked,
+    workTypes: union(path.workType, asked.workTypes),
+    specialties: union(path.specialty, asked.specialties),
+    regions: union(path.region, asked.regions),
+    page: path.page ?? asked.page,
+  };
+
+  notices.push(...wordNotices(search, data));
+
+  const where = readWhere(query, search, data);
+  // Campaign parameters survive the redirect.
+  const extra = [...ignored, ...campaignOf(input.query)];
+  if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
+  if (where?.kind === 'unknown')
+    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
+
+  const [wantedPath] = jobSearchHref(search).split('?');
+  const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
+  const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
+  if (isForm || wantedPath !== asAsked || pageInQuery) {
+    // 308 if only the spelling or the position of the page number differs; 307 if facets moved from the query to the
+    // path.
+    const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
+    const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
+    return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
+  }
+  // Only after the redirects, which keep past days, so that the notice appears at the redirected address.
+  const coming = today ? withoutPastDays(search, today) : { search, notice: null };
+  return {
+    search: coming.search,
+    notices: [...notices, ...(coming.notice ? [coming.notice] : [])],
+    placeChoices: where?.kind === 'ambiguous' ? where.choices : null,
+  };
+}
+
+// Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address omits them.
+function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
+  if (query[readField] === undefined && query[shownWhereField] === undefined) return { query, isForm: false };
+  const fields = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one])),
+  );
+  settleMirroredFields(fields);
+  const settled = new Map<string, string[]>();
+  for (const [key, value] of fields) settled.set(key, [...(settled.get(key) ?? []), value]);
+  return { query: Object.fromEntries(settled), isForm: true };
+}
+
+function union<T extends string>(fromPath: T | null, fromQuery: T[]): T[] {
+  return fromPath === null || fromQuery.includes(fromPath) ? fromQuery : [...fromQuery, fromPath].sort();
+}

@@ -1,0 +1,99 @@
+import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { formatDate, monthOf } from '@/lib/core/months';
+import type { RegionHolidays } from '@/lib/reference/working-hours/holidays';
+import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
+
+/** A quick choice of "When": its label and days. */
+export type DaysChoice = { label: string; days: Days };
+
+/** Last day that a search can name. */
+export const lastSearchDay: IsoDate = '2099-12-31';
+
+const monthAfter = (day: IsoDate) => monthOf(addDays(monthOf(day.slice(0, 7)).last, 1).slice(0, 7));
+
+/**
+ * Returns the quick choices of every search. "From … on" begins on the first chosen day, otherwise on the first of next
+ * month.
+ */
+export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
+  const next = monthAfter(today);
+  const start = from && from >= today ? from : next.first;
+  return [
+    { label: 'Next 2 weeks', days: { from: today, to: addDays(today, 13) } },
+    { label: 'Next month', days: { from: next.first, to: next.last } },
+    { label: `From ${dayOfYear(start, today.slice(0, 4))}`, days: { from: start, to: null } },
+  ];
+}
+
+const monthChoiceCount = 3;
+
+/** Lists the months after the next, by name. */
+export function monthChoices(today: IsoDate): DaysChoice[] {
+  const choices: DaysChoice[] = [];
+  let month = monthAfter(monthAfter(today).first);
+  while (choices.length < monthChoiceCount) {
+    choices.push({ label: month.label, days: { from: month.first, to: month.last } });
+    month = monthAfter(month.first);
+  }
+  return choices;
+}
+
+/** Returns the signed-in doctor's next free days as quick choices. Names the days if there are several. */
+export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): DaysChoice[] {
+  return free.map((days) => ({
+    label:
+      free.length === 1
+        ? 'When I am free'
+        : `When I am free: ${shortDays(days, !days.to.startsWith(today.slice(0, 4)))}`,
+    days,
+  }));
+}
+
+/** Returns the school holidays of a place as quick choices; those that have begun start today. */
+export function schoolHolidayChoices({ short, school }: RegionHolidays, today: IsoDate): DaysChoice[] {
+  return school.map(({ name, from, to }) => ({
+    label: `School holidays, ${short}: ${name.toLowerCase()}`,
+    days: { from: from < today ? today : from, to },
+  }));
+}
+
+/** Error message about days typed into a field, and the field. */
+export type DaysProblem = { field: 'from' | 'to'; message: string };
+
+/** Checks the texts of the fields as a search reads them. An empty text is an open end; an invalid day is an error. */
+export function daysProblem(
+  texts: { from: string; to: string },
+  incomplete: { from: boolean; to: boolean },
+  today: IsoDate,
+): DaysProblem | null {
+  for (const field of ['from', 'to'] as const) {
+    const text = texts[field];
+    if (incomplete[field] || (text !== '' && !parseIsoDate(text)))
+      return { field, message: 'Type day, month and year, or choose a day of the calendar.' };
+    if (text === '') continue;
+    if (text > lastSearchDay) return { field, message: 'Choose a day before the year 2100.' };
+    if (text < today) return { field, message: 'This day is past. Choose today or a later day.' };
+  }
+  return texts.from && texts.to && isReversed(texts)
+    ? { field: 'to', message: reversedMessage(texts.from) }
+    : null;
+}
+
+/** Formats "14 days", and the days: "Mon 7 – Sun 20 Dec 2026". */
+export function daysChosen({ from, to }: Days): { count: string; days: string } {
+  if (!from && !to) return { count: 'Any dates', days: '' };
+  if (!from || !to) {
+    const day = formatDate(from ?? to ?? '');
+    return from ? { count: 'Open end', days: `From ${day}` } : { count: 'Until a day', days: `Until ${day}` };
+  }
+  if (isReversed({ from, to })) return { count: 'Check your dates', days: '“To” is before “From”' };
+  const days = daysInclusive(from, to);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const begin = sameMonth
+    ? formatDate(from, { year: false }).split('\u00a0').slice(0, 2).join('\u00a0')
+    : formatDate(from, { year: from.slice(0, 4) !== to.slice(0, 4) });
+  return {
+    count: days === 1 ? '1 day' : `${days} days`,
+    days: from === to ? formatDate(from) : `${begin} – ${formatDate(to)}`,
+  };
+}

@@ -1,0 +1,73 @@
+import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-store';
+import type { AnalyticsEvent } from './analytics-events';
+
+/** Sections whose addresses contain only published information. */
+const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
+
+/**
+ * Returns the name of a page for analytics: its path without query. Outside of published sections an address may
+ * contain a token, a person's id or typed text, so there the route is used.
+ */
+export function pagePath(route: string, address: string): string {
+  if (route === '/_error' || route === '/404') return '/404';
+  if (!published.test(route)) return route;
+  const path = address.split(/[?#]/)[0] || '/';
+  return /^[a-z0-9/._-]+$/i.test(path) ? path : route;
+}
+
+type EventSink = {
+  send: (event: AnalyticsEvent) => void;
+  /** Product user id of the signed-in person, or null if signed out. */
+  identify: (userId: string | null) => void;
+};
+
+// Maximum number of buffered events. More than a person causes while a chunk loads, and a limit if the chunk never
+// loads.
+const maxWaiting = 50;
+let sink: EventSink | null = null;
+let waiting: AnalyticsEvent[] = [];
+let userId: string | null = null;
+
+function queueEvent(event: AnalyticsEvent): void {
+  if (waiting.length >= maxWaiting) return;
+  waiting.push(event);
+  if (waiting.length > 1) return;
+  const forget = onConsentChange(() => {
+    forget();
+    waiting = [];
+  });
+}
+
+/**
+ * Records an event. Without consent it is dropped at once and not kept for a later consent. Until the senders are
+ * loaded it is buffered.
+ */
+export function track(event: AnalyticsEvent): void {
+  if (readCurrentConsent() !== 'GRANTED') return;
+  if (sink) sink.send(event);
+  else queueEvent(event);
+}
+
+export function identify(id: string | null): void {
+  if (id === userId) return;
+  userId = id;
+  sink?.identify(id);
+}
+
+/**
+ * Passes buffered and later events to `next` until the visitor withdraws consent, then calls `onEnd`. Call it only
+ * while the consent is GRANTED.
+ */
+export function deliverEventsTo(next: EventSink, onEnd: () => void): void {
+  sink = next;
+  next.identify(userId);
+  const first = waiting;
+  waiting = [];
+  first.forEach(next.send);
+  const forget = onConsentChange((consent) => {
+    if (consent === 'GRANTED') return;
+    forget();
+    sink = null;
+    onEnd();
+  });
+}

@@ -1,0 +1,36 @@
+import type { Config } from '@/lib/config.server';
+import { givenPaths } from '@/lib/routes';
+import type { App } from '@/lib/http/app.server';
+import type { EmailSender, EmailContent } from './frame-email';
+import { unsubscribeText } from './mail-token';
+import { mailToken } from './mail-token.server';
+
+export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
+
+/** Builds an email from the present state of its subject. Returns null if there is nothing left to report. */
+export type EmailBuilder = (
+  app: EmailBuilding,
+  data: unknown,
+  sender: EmailSender,
+) => Promise<EmailContent | null>;
+
+/** Returns the sender of this site's emails, which also creates the tokens of their links. */
+export function emailSender(
+  config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
+): EmailSender {
+  const { siteUrl } = config;
+  const token: EmailSender['token'] = (purpose, id) => mailToken(config.auth0.secret, purpose, id);
+  return {
+    brandName: config.brandName,
+    postalAddress: config.mailPostalAddress,
+    siteUrl,
+    token,
+    unsubscribe: (subject) => {
+      const signed = token('unsubscribe', unsubscribeText(subject));
+      return {
+        page: siteUrl + givenPaths.unsubscribe(signed),
+        post: siteUrl + givenPaths.unsubscribeApi(signed),
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid';
+import { recordEnd, type Outbox } from '@/lib/platform/outbox/outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { isStaffEmail, type ClaimedEmail, type EmailTemplate, type NewEmail } from './email';
+import {
+  addDeliveryTask,
+  insertEmail,
+  selectClaimable,
+  selectEmail,
+  selectSentEmails,
+  withholdFailed,
+} from './email-store.server';
+
+/** The table of emails in the outbox, and how its rows are read. */
+export const emailRows: Pick<Outbox<'email', ClaimedEmail>, 'table' | 'read'> = {
+  table: 'email',
+  read: toClaimed,
+};
+
+function toClaimed({
+  id,
+  template,
+  recipient,
+  data,
+  attempts,
+  created_at,
+}: NonNullable<Awaited<ReturnType<typeof selectClaimable>>>): ClaimedEmail {
+  return { id, template, to: recipient, data, attempts, createdAt: new Date(created_at) };
+}
+
+/** Enqueues an email in the transaction of the event, so that both are committed or neither. */
+export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
+  const id = uuidv7();
+  if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
+}
+
+/** Returns an email for the on-call team, or null if it has been deleted. */
+export async function findEmail(
+  db: Database,
+  id: string,
+): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
+  return selectEmail(db, id);
+}
+
+/** Returns an email as its sender would claim it, without claiming it. Returns null if it has been deleted. */
+export async function findClaimable(db: Database, id: string): Promise<ClaimedEmail | null> {
+  const row = await selectClaimable(db, id);
+  return row && toClaimed(row);
+}
+
+/** Returns emails of a template that were sent to an address since an instant. */
+export async function listSentEmails(
+  db: Database,
+  query: { to: string; template: EmailTemplate; since: Date },
+): Promise<ClaimedEmail[]> {
+  return (await selectSentEmails(db, query)).map(toClaimed);
+}
+
+/** Wakes the worker for a requeued email when the transaction commits. */
+export function wakeSender(trx: Database, id: string): Promise<void> {
+  return addDeliveryTask(trx, id);
+}
+
+export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Promise<void> {
+  return withholdFailed(trx, id, now);
+}
+
+export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
+  await recordEnd(db, 'email', id, { state: 'sent', now });
+}
+
+/** Records that the email is not sent, because its address is suppressed (`reason`, for staff) or nothing is left to tell. */
+export async function recordEmailSuppressed(
+  db: Database,
+  id: string,
+  { now, reason }: { now: Date; reason?: string },
+): Promise<void> {
+  await recordEnd(db, 'email', id, { state: 'suppressed', now, ...(reason && { error: reason }) });
+}
+
+/** Informs the on-call team of a failed email, in the transaction that records the failure. */
+export async function reportFailedEmail(
+  trx: DatabaseTransaction,
+  email: ClaimedEmail,
+  { staffEmail, now }: { staffEmail: string; now: Date },
+): Promise<void> {
+  // A failed email to the on-call team causes no further email, because that would never end.
+  if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
+  await enqueueEmail(
+    trx,
+    {
+      template: 'email-failed',
+      to: staffEmail,
+      data: { emailId: email.id },
+      dedupeKey: `email-failed:${email.id}`,
+    },
+    now,
+  );
+}

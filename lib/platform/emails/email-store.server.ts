@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { queuedRow } from '@/lib/platform/outbox/outbox.server';
+import type { Database } from '@/lib/services/database/database';
+import type { EmailTemplate, NewEmail } from './email';
+
+/** Inserts an email. Returns false if an email with the same dedupe key exists. */
+export async function insertEmail(
+  db: Database,
+  email: NewEmail,
+  id: string,
+  now: Date,
+  mailbox: string | null = null,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('email')
+    .values({
+      ...queuedRow({ ...email, id }, now),
+      template: email.template,
+      recipient: email.to,
+      mailbox,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Serialises the transactions that count and add emails of a mailbox. */
+export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(db);
+}
+
+type Counts = { hour: number; day: number };
+
+/** Counts emails to a mailbox since two instants, for some templates and for all that count towards the limit. */
+export async function countToMailbox(
+  db: Database,
+  mailbox: string,
+  { templates, since }: { templates: readonly string[]; since: { hour: Date; day: Date } },
+): Promise<{ ofThese: Counts; all: Counts }> {
+  const rows = await db
+    .selectFrom('email')
+    .select(({ fn, eb }) => [
+      'template',
+      fn.countAll<number>().as('day'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('created_at', '>', since.hour))
+        .as('hour'),
+    ])
+    .where('mailbox', '=', mailbox)
+    .where('created_at', '>', since.day)
+    .groupBy('template')
+    .execute();
+  const sum = (some: typeof rows): Counts => ({
+    hour: some.reduce((total, { hour }) => total + hour, 0),
+    day: some.reduce((total, { day }) => total + day, 0),
+  });
+  return { ofThese: sum(rows.filter(({ template }) => templates.includes(template))), all: sum(rows) };
+}
+
+export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Wakes the worker when the transaction commits. If that fails, the sweep finds the email. */
+export async function addDeliveryTask(db: Database, id: string): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1)`.execute(
+    db,
+  );
+}
+
+export async function selectEmail(
+  db: Database,
+  id: string,
+): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
+  const row = await db
+    .selectFrom('email')
+    .select(['id', 'template', 'recipient', 'attempts', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        template: row.template,
+        recipient: row.recipient,
+        attempts: row.attempts,
+        error: row.last_error ?? '',
+      }
+    : null;
+}
+
+/** Selects an email as its sender would claim it, or null if it has been deleted. */
+export async function selectClaimable(db: Database, id: string) {
+  const row = await db
+    .selectFrom('email')
+    .select(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function selectSentEmails(
+  db: Database,
+  { to, template, since }: { to: string; template: EmailTemplate; since: Date },
+) {
+  return db
+    .selectFrom('email')
+    .select(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .where('recipient', '=', to)
+    .where('template', '=', template)
+    .where('sent_at', '>=', since)
+    .execute();
+}
+
+/** Suppresses a failed email that is no longer needed. */
+export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ state: 'suppressed', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/** Returns the verified address of an account, or null if there is none. */
+export async function selectVerifiedEmail(db: Database, doctorId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('email')
+    .where('id', '=', doctorId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

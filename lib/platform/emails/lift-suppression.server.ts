@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import type { StaffDone, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+import { liftSuppression } from './suppress-address.server';
+
+/** The suppression that staff saw when they decided. */
+export const liftBody = z.object({ since: z.iso.datetime() });
+
+/** Lifts the suppression of an address for staff, from the page of an email or of a doctor. The audit log names that page. */
+export async function liftSuppressionByStaff(
+  db: Database,
+  { thing, id, email, since }: { thing: 'email' | 'doctor'; id: string; email: string; since: string },
+): Promise<Result<StaffDone, StaffFailure>> {
+  const lifted = await liftSuppression(db, { email, since });
+  if (!lifted.ok)
+    return fail({
+      code: lifted.failure.code,
+      message: 'The relay has reported this address again since you opened the page. Look at it again',
+      status: 409,
+    });
+  const change = lifted.value && {
+    action: `${thing}.suppression-lifted`,
+    subject: id,
+    before: lifted.value,
+  };
+  return ok({ data: { id, changed: lifted.value !== null }, change });
+}

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Outbox } from '@/lib/platform/outbox/outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { ClaimedWebhook, FailedWebhook, NewWebhook } from './webhook';
+import {
+  deleteDelivery,
+  deleteUntried,
+  insertWebhook,
+  requeueFailed,
+  selectFailed,
+} from './webhook-store.server';
+
+/** The table of webhooks in the outbox, and how its rows are read. */
+export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'table' | 'read'> = {
+  table: 'webhook_delivery',
+  read: ({ id, event, data, attempts, created_at }) => ({
+    id,
+    event,
+    data,
+    attempts,
+    createdAt: new Date(created_at),
+  }),
+};
+
+/** Enqueues a webhook in the transaction of the event, so that both are committed or neither. */
+export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
+  await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
+}
+
+/**
+ * Deletes waiting webhooks while no address is set, so that an address set later gets no earlier events. Rows that were
+ * already tried stay.
+ */
+export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
+  return deleteUntried(db);
+}
+
+/** Deletes a webhook whose subject has been deleted. */
+export async function dropWebhook(db: Database, id: string): Promise<void> {
+  await deleteDelivery(db, id);
+}
+
+/** Returns up to 200 given-up deliveries, oldest first. */
+export async function listFailedWebhooks(db: Database): Promise<FailedWebhook[]> {
+  return selectFailed(db, 200);
+}
+
+/** Requeues all given-up deliveries as new, under their old ids. Returns their number. */
+export async function retryFailedWebhooks(db: Database, now: Date): Promise<number> {
+  return requeueFailed(db, now);
+}

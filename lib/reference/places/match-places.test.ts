@@ -1,0 +1,72 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import {
+  exactPlaces,
+  exactRegions,
+  kilometresBetween,
+  matchPlaces,
+  placeLabel,
+  placesWithin,
+} from './match-places';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+});
+
+const ids = (text: string) => matchPlaces(text, data).map((place) => place.id);
+
+test.each([
+  ['Dubbo', ['dubbo-nsw']],
+  ['dubbo nsw', ['dubbo-nsw']],
+  ['Dubbo, New South Wales', ['dubbo-nsw']],
+  ['Whangārei', ['whangarei-ntl']],
+  ['Brisbne', ['brisbane-qld']],
+  ['zzzzzz', []],
+  ['', []],
+])('matches “%s” with %j', (text, places) => {
+  expect(ids(text)).toEqual(places);
+});
+
+test('returns all places of a shared name, the largest first', () => {
+  expect(ids('richmond')).toHaveLength(5);
+  expect(ids('perth')[0]).toBe('perth-wa');
+});
+
+test('completes the beginning of a name', () => {
+  expect(ids('toowoom')).toContain('toowoomba-qld');
+});
+
+test('knows a region by its name and, in Australia, its short form; a country means all its regions', () => {
+  expect(exactRegions('qld', data).map((region) => region.slug)).toEqual(['queensland']);
+  expect(exactRegions("Hawke's Bay", data).map((region) => region.iso)).toEqual(['NZ-HKB']);
+  expect(exactRegions('New Zealand', data)).toHaveLength(17);
+  expect(exactRegions('can', data)).toEqual([]);
+});
+
+test('labels distinguish places with the same name', () => {
+  const labels = exactPlaces('Richmond', data).map((place) => placeLabel(place, data));
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('distances are great-circle kilometres, and a circle contains its centre', () => {
+  const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
+  expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
+  const near = placesWithin(sydney!, 25, data);
+  expect(near.get('sydney-nsw')).toBe(0);
+  for (const [id, km] of near) {
+    expect(km).toBeLessThanOrEqual(25);
+    expect(kilometresBetween(sydney!, data.places.get(id)!)).toBe(km);
+  }
+});
+
+test('caches circles by centre, radius and load of the reference data', () => {
+  const sydney = data.places.get('sydney-nsw')!;
+  expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
+  expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));
+  const alone = { ...data, places: new Map([[sydney.id, sydney]]) };
+  expect([...placesWithin(sydney, 25, alone)]).toEqual([['sydney-nsw', 0]]);
+});

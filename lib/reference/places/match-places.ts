@@ -1,0 +1,191 @@
+import { LRUCache } from 'lru-cache';
+import { editDistance, searchWords } from '@/lib/core/text';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { District } from './district';
+import { formatArea, isInArea, type MapArea } from './map-area';
+import type { Place, Region } from './place';
+import { listOtherPlaceNames, listRegionNames, spellPlaceName } from './place-names';
+
+type Names = {
+  places: { place: Place; name: string; full: string }[];
+  byName: Map<string, Place[]>;
+  regions: Map<string, Region[]>;
+  districts: Map<string, District[]>;
+};
+const prepared = new WeakMap<ReferenceData, Names>();
+
+function names(data: ReferenceData): Names {
+  const known = prepared.get(data);
+  if (known) return known;
+  const made: Names = { places: [], byName: new Map(), regions: new Map(), districts: new Map() };
+  for (const place of data.places.values()) {
+    const region = data.regions.get(place.regionIso);
+    const name = searchWords(place.name);
+    const code = (region?.code ?? '').toLowerCase();
+    made.places.push({ place, name, full: `${name} ${code}` });
+    // "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond NSW 2753", "2753"
+    const after = ['', code, searchWords(region?.name ?? '')];
+    for (const words of after) {
+      put(made.byName, `${name} ${words}`.trim(), place);
+      if (place.postcode) put(made.byName, `${name} ${words} ${place.postcode}`.replace(/ +/g, ' '), place);
+    }
+    if (place.postcode) put(made.byName, place.postcode, place);
+  }
+  addOtherNames(made, data);
+  for (const region of data.regions.values()) {
+    for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
+    // New Zealand's codes are not in common use, and TAS would be ambiguous.
+    if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
+  }
+  for (const [country, words] of [
+    ['AU', ['australia', 'au']],
+    ['NZ', ['new zealand', 'nz', 'aotearoa']],
+  ] as const) {
+    const all = [...data.regions.values()].filter((region) => region.country === country);
+    for (const word of words) made.regions.set(word, all);
+  }
+  for (const { names: all, regionIsos } of data.regionGroups)
+    for (const name of all)
+      made.regions.set(
+        searchWords(name),
+        regionIsos.flatMap((iso) => data.regions.get(iso) ?? []),
+      );
+  for (const district of data.districts.values()) {
+    const state = data.regions.get(district.regionIso);
+    for (const name of [district.name, ...district.aliases]) {
+      put(made.districts, searchWords(name), district);
+      if (state) put(made.districts, searchWords(`${name} ${state.name}`), district);
+      if (state?.country === 'AU') put(made.districts, searchWords(`${name} ${state.code}`), district);
+    }
+  }
+  prepared.set(data, made);
+  return made;
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (!list) map.set(key, [value]);
+  else if (!list.includes(value)) list.push(value);
+}
+
+// Spelling variants count as the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name
+// takes precedence over another town's former or dual name, so "Boulder" stays the town of that name.
+function addOtherNames({ byName }: Names, data: ReferenceData): void {
+  const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
+    const region = data.regions.get(place.regionIso);
+    const after = ['', ` ${region?.code.toLowerCase()}`, ` ${searchWords(region?.name ?? '')}`];
+    for (const name of names.map(searchWords))
+      for (const words of after) if (isFree(`${name}${words}`)) put(byName, `${name}${words}`, place);
+  };
+  for (const place of data.places.values()) add(place, spellPlaceName(place.name), () => true);
+  const own = new Set(byName.keys());
+  for (const place of data.places.values()) add(place, listOtherPlaceNames(place), (key) => !own.has(key));
+}
+
+const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
+
+/**
+ * Finds places whose name is the text, with or without state and postcode. Otherwise finds names that begin with it,
+ * then names within one or two typing errors. Largest first, at most 20.
+ */
+export function matchPlaces(text: string, data: ReferenceData): Place[] {
+  const words = searchWords(text);
+  const { places } = names(data);
+  const best = (found: readonly Place[]) => found.toSorted(byPopulation).slice(0, 20);
+  const exact = exactPlaces(text, data);
+  if (exact.length > 0 || words.length < 2) return best(exact);
+  const begun = places.filter((entry) => entry.full.startsWith(words));
+  if (begun.length > 0 || words.length < 5) return best(begun.map((entry) => entry.place));
+  const allowed = words.length >= 7 ? 2 : 1;
+  const near = places.filter(
+    (entry) => entry.name[0] === words[0] && editDistance(words, entry.name, allowed) <= allowed,
+  );
+  return best(near.map((entry) => entry.place));
+}
+
+/** Finds places whose name is exactly the text, with or without state and postcode; several if it is ambiguous. */
+export function exactPlaces(text: string, data: ReferenceData): readonly Place[] {
+  return names(data).byName.get(searchWords(text)) ?? [];
+}
+
+/**
+ * Finds the region that the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty if it names
+ * none.
+ */
+export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
+  return names(data).regions.get(searchWords(text)) ?? [];
+}
+
+/** Finds districts by name, with or without state; several if the name is ambiguous. */
+export function exactDistricts(text: string, data: ReferenceData): readonly District[] {
+  return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
+}
+
+/** Labels a place with name and state, and with the postcode if another place has both: "Richmond, NSW". */
+export function placeLabel(place: Place, data: ReferenceData): string {
+  const region = data.regions.get(place.regionIso);
+  const state = place.country === 'AU' ? region?.code : region?.name;
+  const sameName = exactPlaces(`${place.name} ${region?.code ?? ''}`, data);
+  const label = state && state !== place.name ? `${place.name}, ${state}` : place.name;
+  return sameName.length > 1 && place.postcode ? `${label} ${place.postcode}` : label;
+}
+
+/** Returns the great-circle distance in km. */
+export function kilometresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
+  const radians = Math.PI / 180;
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const chord =
+    half(b.latitude - a.latitude) +
+    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(b.longitude - a.longitude);
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Cached circles for each load of the reference data. */
+const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
+
+/** Returns the distance in km to every place within `radiusKm` of a place, itself included, by place id. Cached. */
+export function placesWithin(
+  center: Place,
+  radiusKm: number,
+  data: ReferenceData,
+): ReadonlyMap<string, number> {
+  const cached = circles.get(data) ?? new LRUCache({ max: 200 });
+  circles.set(data, cached);
+  const key = `${center.id} ${radiusKm}`;
+  const known = cached.get(key);
+  if (known) return known;
+  const near = new Map<string, number>();
+  for (const place of data.places.values()) {
+    // A degree of latitude is 111 km, so this skips the trigonometry for most places.
+    if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
+    const km = kilometresBetween(center, place);
+    if (km <= radiusKm) near.set(place.id, km);
+  }
+  cached.set(key, near);
+  return near;
+}
+
+/** Lists the places in an area, the largest first. */
+export function townsIn(area: MapArea, data: ReferenceData): Place[] {
+  return [...placesInArea(area, data)].flatMap((id) => data.places.get(id) ?? []).sort(byPopulation);
+}
+
+/** Cached areas for each load of the reference data. */
+const areas = new WeakMap<ReferenceData, LRUCache<string, ReadonlySet<string>>>();
+
+/** Returns the ids of the places in an area. Cached. */
+export function placesInArea(area: MapArea, data: ReferenceData): ReadonlySet<string> {
+  const cached = areas.get(data) ?? new LRUCache({ max: 200 });
+  areas.set(data, cached);
+  const key = formatArea(area);
+  const known = cached.get(key);
+  if (known) return known;
+  const inside = new Set(
+    [...data.places.values()].filter((place) => isInArea(place, area)).map(({ id }) => id),
+  );
+  cached.set(key, inside);
+  return inside;
+}

@@ -1,0 +1,43 @@
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { driveBetween, hasWaterBetween, type Airport, type Drive } from './drive';
+import { kilometresBetween } from './match-places';
+import type { Place } from './place';
+
+/** Nearest airport of a place: straight-line distance in km, and the driving time if known. */
+export type NearestAirport = { iata: string; name: string; km: number; drive: Drive | null };
+
+/** Cached airports for each load of the reference data, by place. */
+const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
+
+/**
+ * Returns the nearest airport with scheduled flights; null if it is uncertain. A job's position is its town, because an
+ * anonymous advert reveals no closer position.
+ */
+export function nearestAirport(placeId: string, data: ReferenceData): NearestAirport | null {
+  const known = found.get(data) ?? new Map<string, NearestAirport | null>();
+  found.set(data, known);
+  const cached = known.get(placeId);
+  if (cached !== undefined) return cached;
+  const place = data.places.get(placeId);
+  const airport = place ? lookAround(place, data) : null;
+  known.set(placeId, airport);
+  return airport;
+}
+
+/** Across water, another airport may be nearer by road, up to this many times the straight-line distance. */
+const roundWater = 2;
+
+function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | null {
+  const island = ground.islands.get(place.id);
+  const all = [...ground.airports, ...ground.doubtful];
+  const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
+  // An island without an airport has a ferry to the nearest one.
+  const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
+  const [first, second] = reached
+    .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))
+    .sort((a, b) => a.km - b.km);
+  if (!first || ground.doubtful.some(({ iata }) => iata === first.iata)) return null;
+  const isSure = !second || second.km > first.km * roundWater || !hasWaterBetween(place, first, ground);
+  const { iata, name, km } = first;
+  return isSure ? { iata, name, km, drive: driveBetween(place, first, ground) } : null;
+}

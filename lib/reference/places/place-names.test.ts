@@ -1,0 +1,48 @@
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { exactPlaces, exactRegions } from './match-places';
+import { namedElsewhere } from './place-names';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+});
+
+test('assigns every other name to an existing place or region', () => {
+  expect(namedElsewhere.places.filter((id) => !data.places.has(id))).toEqual([]);
+  expect(namedElsewhere.regions.filter((iso) => !data.regions.has(iso))).toEqual([]);
+});
+
+test.each([
+  ['Mt Isa', ['mount-isa-qld']],
+  ['Mt. Isa QLD', ['mount-isa-qld']],
+  ['Mt Beauty', ['mt-beauty-vic']],
+  ['Mount Beauty', ['mt-beauty-vic']],
+  ['Saint Arnaud', ['st-arnaud-vic']],
+  ['St. Arnaud, Victoria', ['st-arnaud-vic']],
+  ['Pt Hedland', ['port-hedland-wa']],
+  ['Palmerston Nth', ['palmerston-north-mwt']],
+  ['Nth Ryde', ['north-ryde-nsw']],
+  ['Wanganui', ['whanganui-mwt']],
+  ['Ōtautahi', ['christchurch-can']],
+  ['Otepoti', ['dunedin-ota']],
+  ['Tāmaki Makaurau', ['auckland-auk']],
+  ['Kirikiriroa', ['hamilton-wko']],
+  ['Mparntwe', ['alice-springs-nt']],
+  ['Naarm', ['melbourne-vic']],
+  ['Kalgoorlie/Boulder', ['kalgoorlie-wa']],
+  ['Gove NT', ['nhulunbuy-nt']],
+])('finds for “%s” %j', (text, ids) => {
+  expect(exactPlaces(text, data).map((place) => place.id)).toEqual(ids);
+});
+
+test.each([
+  ['Te Tai Tokerau', 'NZ-NTL'],
+  ['Tairāwhiti', 'NZ-GIS'],
+  ['Waitaha', 'NZ-CAN'],
+])('finds the region by the name “%s”: %s', (text, iso) => {
+  expect(exactRegions(text, data).map((region) => region.iso)).toEqual([iso]);
+});

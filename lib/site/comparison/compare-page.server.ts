@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { parseIsoDate } from '@/lib/core/dates';
+import { saysDaysToCome } from '@/lib/doctors/availability/availability';
+import {
+  findAvailability,
+  type DoctorAvailability,
+} from '@/lib/doctors/availability/find-availability.server';
+import { fitText, jobMatcher } from '@/lib/doctors/availability/match-job';
+import { listEnquiredJobs } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { Days } from '@/lib/jobs/search/date-words';
+import { choiceNotices, chosenNumbers, hasLists } from '@/lib/jobs/listing/chosen-jobs';
+import { findJobs } from '@/lib/jobs/listing/find-job.server';
+import type { JobFit } from '@/lib/jobs/listing/job-fit';
+import { closedJob } from '@/lib/jobs/listing/job-page-view';
+import { airportText } from '@/lib/jobs/listing/job-surroundings';
+import type { Job } from '@/lib/jobs/listing/job';
+import { driveBetween } from '@/lib/reference/places/drive';
+import { kilometresBetween } from '@/lib/reference/places/match-places';
+import type { Place } from '@/lib/reference/places/place';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { paths } from '@/lib/routes';
+import { toComparison, type ComparisonReader } from './comparison';
+import type { ComparisonView } from './comparison-view';
+import { maxCompared } from '@/lib/alerts/saved-jobs/saved-job';
+
+const date = z
+  .string()
+  .transform((text) => parseIsoDate(text))
+  .nullable()
+  .catch(null)
+  .default(null);
+const querySchema = z.object({ from: date, to: date });
+
+/** Loads /saved-jobs/compare: the jobs named in the address, side by side. */
+export async function loadComparison(request: PageRequest): Promise<PageAnswer<ComparisonView>> {
+  const { app, query } = request;
+  const now = app.clock.now();
+  const chosen = chosenNumbers(query.jobs);
+  const { from, to } = querySchema.parse(query);
+  const dates = { ...(from && { from }), ...(to && { to }) };
+  // Redirects the other spellings of the address to one form.
+  if (hasLists(query.jobs)) return { redirect: paths.compareJobs(chosen, dates), status: 302 };
+  const found = await findJobs({ db: app.db, data: await app.referenceData() }, chosen);
+  const jobs = found.slice(0, maxCompared);
+  const closed = new Map(
+    jobs.flatMap((job) => {
+      const why = closedJob(job, now);
+      return why ? [[job.number, why.label] as const] : [];
+    }),
+  );
+  const doing = `${maxCompared} fit side by side, and these are the first ${maxCompared}.`;
+  return {
+    props: {
+      comparison: jobs.length > 1 ? toComparison(jobs, closed, await readReader(request, jobs)) : null,
+      only: jobs.length === 1 ? (jobs[0]?.title ?? null) : null,
+      notices: choiceNotices(chosen, found, maxCompared, doing),
+      dates,
+      savedJobsHref: request.session ? paths.savedJobs() : paths.guestSavedJobs(),
+    },
+  };
+}
+
+/**
+ * Returns what the comparison needs about the reader: dates from the address, otherwise availability, and the signed-in
+ * doctor's registrations, enquiries and home. Home is the place from which the doctor's availability counts distances.
+ */
+async function readReader(
+  { app, session, query }: PageRequest,
+  jobs: readonly Job[],
+): Promise<ComparisonReader> {
+  const { from, to } = querySchema.parse(query);
+  const days: Days | null = (from ?? to) && !(from && to && from > to) ? { from, to } : null;
+  const data = await app.referenceData();
+  const airports = new Map(
+    jobs.flatMap(({ number, place }) => {
+      const airport = airportText(place.id, data);
+      return airport ? [[number, airport] as const] : [];
+    }),
+  );
+  if (!session)
+    return { days, fits: null, registrations: null, fromHome: null, airports, enquired: new Map() };
+  const [registrations, enquired, said] = await Promise.all([
+    listRegistrations(app.db, session.doctorId),
+    listEnquiredJobs(app.db, session.doctorId),
+    findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId),
+  ]);
+  const home = data.places.get(said.settings.farthest?.placeId ?? '');
+  const wayFrom = (start: Place, job: Job) => {
+    const place = data.places.get(job.place.id);
+    return {
+      km: kilometresBetween(start, job),
+      drive: place ? driveBetween(start, place, data.ground) : null,
+    };
+  };
+  return {
+    days,
+    fits: !days && saysDaysToCome(said.ranges, said.today) ? fitsOf(said, jobs) : null,
+    registrations,
+    fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
+    airports,
+    enquired: new Map(enquired),
+  };
+}
+
+/** Returns how jobs fit an availability. Distance is ignored because it has its own row. */
+function fitsOf({ availability, settings }: DoctorAvailability, jobs: readonly Job[]): Map<string, JobFit> {
+  const match = jobMatcher(availability, { ...settings, regions: [], farthest: null }, () => null);
+  return new Map(
+    jobs.flatMap((job) => {
+      const shifts = job.shifts.map(({ slug }) => slug);
+      const dated = { ...job, shifts, placeId: job.place.id, regionIso: job.place.region.iso };
+      const fit = match(dated);
+      return fit
+        ? [[job.number, { fits: fit.kind === 'fits', text: [fitText(fit), ''], bar: null }] as const]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+import type { Job } from '@/lib/jobs/listing/job';
+import { addressNotices, choiceNotices, chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
+import { toComparison, type ComparisonReader } from './comparison';
+
+const rate: Job['rate'] = {
+  min: 170_00,
+  max: 170_00,
+  unit: 'hour',
+  currency: 'AUD',
+  basis: null,
+  negotiable: false,
+};
+const region = { iso: 'AU-SA', code: 'SA', slug: 'south-australia', name: 'South Australia' };
+/** Seven nights in Whyalla at $170 an hour. */
+const job = (number: string, change: Partial<Job> = {}): Job => ({
+  id: number,
+  number,
+  path: `${number}-registrar`,
+  title: `Registrar ${number}`,
+  workType: 'locum',
+  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+  field: null,
+  grades: [{ slug: 'registrar', name: 'Registrar' }],
+  facility: 'Rural hospital',
+  place: {
+    id: 'whyalla-sa',
+    name: 'Whyalla',
+    region,
+    country: 'AU',
+    mmm: 3,
+    nearestCity: { name: 'Adelaide', km: 230 },
+  },
+  distanceKm: null,
+  start: '2026-12-07',
+  end: '2026-12-13',
+  ongoing: false,
+  fte: 1,
+  shifts: [{ slug: 'night', label: 'Night' }],
+  rate,
+  benefits: [{ slug: 'car', label: 'Car / vehicle provided' }],
+  status: 'open',
+  publishedAt: '2026-11-18T01:00:00Z',
+  advertisedTitle: null,
+  facilityType: null,
+  requirements: [],
+  descriptionHtml: '',
+  closesAt: null,
+  confirmedAt: null,
+  updatedAt: '2026-11-18T01:00:00Z',
+  timeZone: 'Australia/Adelaide',
+  latitude: -33,
+  longitude: 137,
+  ...change,
+});
+const reader: ComparisonReader = {
+  days: null,
+  fits: null,
+  registrations: null,
+  fromHome: null,
+  airports: new Map(),
+  enquired: new Map(),
+};
+const rowOf = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
+  toComparison(jobs, new Map(), { ...reader, ...change })
+    .groups.flatMap(({ rows }) => rows)
+    .find((row) => row.heading === heading);
+const cellsOf = (...args: Parameters<typeof rowOf>) => rowOf(...args)?.cells;
+
+const nights = job('J100001');
+const days = job('J100002', {
+  end: '2026-12-11',
+  shifts: [{ slug: 'day', label: 'Day' }],
+  rate: { ...rate, min: 2950_00, max: 3250_00, unit: 'day' },
+});
+
+test('shows pay per block and per hour, and the block that pays most', () => {
+  expect(cellsOf([nights, days], 'Whole block')).toMatchObject([
+    { block: { text: 'About $11,900 for 7 nights' }, best: null },
+    { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
+  ]);
+  expect(cellsOf([nights, days], 'Per hour')).toEqual([
+    { value: '$170', detail: '10 h a night' },
+    { value: 'About $295–325', detail: '10 h a day' },
+  ]);
+});
+
+test('marks no highest amount for two currencies, equal amounts or a single one', () => {
+  const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
+  const open = job('J100004', { rate: null });
+  for (const jobs of [
+    [nights, zealand],
+    [nights, job('J100005')],
+    [nights, open],
+  ])
+    expect(cellsOf(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
+  expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
+});
+
+test('compares each job with the dates', () => {
+  const [fits, not] = cellsOf(
+    [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
+    'Your dates',
+    {
+      days: { from: '2026-12-01', to: '2026-12-31' },
+    },
+  )!;
+  expect(fits?.fit?.fits).toBe(true);
+  expect(not?.value).toBe('Not in your dates');
+  expect(rowOf([nights, days], 'Your dates')).toBeUndefined();
+});
+
+test('lists missing registration to a signed-in doctor', () => {
+  const zealand = job('J100003', { place: { ...nights.place, country: 'NZ', mmm: null } });
+  const own = {
+    authority: 'AHPRA' as const,
+    number: 'MED0001234567',
+    check: 'verified' as const,
+    checkedAt: null,
+  };
+  expect(cellsOf([nights, zealand], 'Still missing', { registrations: [own] })).toEqual([
+    { missing: [] },
+    { missing: ['MCNZ registration'] },
+  ]);
+  expect(cellsOf([nights], 'Still missing', { registrations: [{ ...own, check: 'expired' }] })).toEqual([
+    { missing: ['AHPRA registration: expired'] },
+  ]);
+  expect(rowOf([nights, zealand], 'Still missing')).toBeUndefined();
+  expect(cellsOf([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
+});
+
+test('shows the distance from home, and the nearest job, if a home is known', () => {
+  const fromHome = new Map([
+    ['J100001', { km: 812, drive: 'over-4-hours' as const }],
+    ['J100002', { km: 390, drive: null }],
+  ]);
+  expect(cellsOf([nights, days], 'From home', { fromHome })).toEqual([
+    { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
+    { value: '390\u00a0km', detail: 'In a straight line', best: 'Nearest' },
+  ]);
+  expect(rowOf([nights, days], 'From home')).toBeUndefined();
+});
+
+test('names the nearest airport if known, and omits a row without any', () => {
+  const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
+  expect(cellsOf([nights, days], 'Nearest airport', { airports })).toMatchObject([
+    { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
+    { value: '–' },
+  ]);
+  expect(rowOf([nights, days], 'Nearest airport')).toBeUndefined();
+});
+
+test('ticks every benefit of any job, and marks rows with differences', () => {
+  const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
+  expect(cellsOf([nights, bare], 'Benefits')).toEqual([
+    {
+      ticks: [
+        ['Car', true],
+        ['Travel paid', false],
+      ],
+    },
+    {
+      ticks: [
+        ['Car', false],
+        ['Travel paid', true],
+      ],
+    },
+  ]);
+  expect([rowOf([nights, days], 'Remoteness')?.same, rowOf([nights, days], 'Rate')?.same]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('uses the term for a benefit in the job’s country', () => {
+  const benefits = [{ slug: 'super', label: 'Superannuation' }];
+  const { place } = nights;
+  const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
+  expect(cellsOf([job('J100009', { benefits }), there], 'Benefits')).toEqual([
+    { ticks: [['Super', true]] },
+    { ticks: [['KiwiSaver', false]] },
+  ]);
+  const inDollarsOfNewZealand = job('J100010', { rate: rate && { ...rate, currency: 'NZD' } });
+  expect(cellsOf([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
+});
+
+test('reads numbers from an address: repeated or with commas, any case, without duplicates, nothing else', () => {
+  expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
+    'J100001',
+    'J100002',
+    'J100003',
+  ]);
+  expect(chosenNumbers(undefined)).toEqual([]);
+  expect(chosenNumbers('J1000011,;drop')).toEqual([]);
+  expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
+});
+
+test('names what was omitted from the choice', () => {
+  const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
+  expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
+    'J999999 is no job of this site, so it is left out.',
+    'You chose 3 jobs; 2 fit. Left out: Registrar J100003.',
+  ]);
+  expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);
+  expect(addressNotices(['J100001', 'j100001 ', 'J100002', '<b>'])).toEqual([
+    'J100001 was chosen more than once and counts once.',
+    'Part of the address is not a job number, so we ignored it.',
+  ]);
+  expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
+});

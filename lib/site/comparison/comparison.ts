@@ -1,0 +1,261 @@
+import { formatNumber, lowerFirst } from '@/lib/core/text';
+import { formatDate } from '@/lib/core/months';
+import type { Days } from '@/lib/jobs/search/date-words';
+import { remotenessLabel } from '@/lib/jobs/search/job-facets';
+import { blockPay, blockText, hoursOf, notCounted, type BlockText } from '@/lib/jobs/listing/block-pay';
+import type { Job, JobSummary } from '@/lib/jobs/listing/job';
+import { jobFacts, jobHref, shortBenefitLabel } from '@/lib/jobs/listing/job-card';
+import { dateFitOf, jobFit, type JobFit } from '@/lib/jobs/listing/job-fit';
+import { formatKm } from '@/lib/jobs/listing/job-format';
+import type { AirportText } from '@/lib/jobs/listing/job-surroundings';
+import { driveWords, type Drive } from '@/lib/reference/places/drive';
+import { formatTown } from '@/lib/reference/places/place';
+import type { Registration } from '@/lib/doctors/registrations/registration';
+
+/** Content of a cell; all parts are optional. An empty cell says that nothing is stated. */
+export type ComparisonCell = {
+  value?: string;
+  detail?: string | null;
+  /** Emphasis of the value: an amount, a fact, or missing information. */
+  look?: 'amount' | 'strong' | 'muted';
+  /** "Highest" or "Nearest", if figures can be compared. */
+  best?: string | null;
+  fit?: JobFit;
+  block?: BlockText;
+  /** Benefits of any of the jobs, and whether this job has them. */
+  ticks?: [label: string, has: boolean][];
+  /** Missing items; empty if there are none. */
+  missing?: string[];
+};
+
+/** A row with its heading and a cell for each job. `same` is true if all cells are equal. */
+export type ComparisonRow = { heading: string; cells: ComparisonCell[]; same: boolean };
+
+/** Heading of a job's column. */
+export type ComparedJob = {
+  number: string;
+  href: string;
+  title: string;
+  /** The town, which distinguishes the columns. */
+  place: string;
+  /** Reason why the job takes no enquiries; null while it is open. */
+  closed: string | null;
+  /** Reference of the doctor's open enquiry about the job. */
+  enquired: string | null;
+};
+
+/** Jobs side by side, in groups of rows. */
+export type Comparison = {
+  jobs: ComparedJob[];
+  /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
+  dates: string | null;
+  /** True if the dates come from the doctor's availability. */
+  ofAvailability: boolean;
+  groups: { title: string; rows: ComparisonRow[] }[];
+};
+
+/** Facts about the reader that the comparison uses. */
+export type ComparisonReader = {
+  days: Days | null;
+  /** How jobs fit the doctor's availability, by number, if there are no dates. Null without future availability. */
+  fits: ReadonlyMap<string, JobFit> | null;
+  /** Null if signed out. */
+  registrations: readonly Registration[] | null;
+  /** Distance in km and drive from home, by job number; null if no home is known. */
+  fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
+  /** Nearest airports in words, by job number, without jobs whose airport is uncertain. */
+  airports: ReadonlyMap<string, AirportText>;
+  /** References of open enquiries, by job number. */
+  enquired: ReadonlyMap<string, string>;
+};
+
+/** Builds the comparison. `closed` has the reasons why jobs take no enquiries, by number. */
+export function toComparison(
+  jobs: readonly Job[],
+  closed: ReadonlyMap<string, string>,
+  reader: ComparisonReader,
+): Comparison {
+  const { days, registrations, fromHome } = reader;
+  const fits = days ? new Map(jobs.map((job) => [job.number, jobFit(job, days)])) : reader.fits;
+  const row = (heading: string, cellOf: (job: Job) => ComparisonCell): ComparisonRow => {
+    const cells = jobs.map(cellOf);
+    const same = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
+    return { heading, cells, same: same && jobs.length > 1 };
+  };
+  const when = [
+    row('Dates', (job) => {
+      const { value, detail } = jobFacts(job).dates;
+      return { value, detail: detail?.split(' · ')[0] ?? null, look: 'strong' };
+    }),
+    fits &&
+      row('Your dates', (job) => {
+        const fit = fits.get(job.number);
+        if (fit) return { fit };
+        if (days && dateFitOf(job, days) === 'start-to-be-agreed')
+          return { value: 'Start date to be agreed', look: 'muted' };
+        // The days may be free but not for the job's shifts.
+        return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
+      }),
+    row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
+  ];
+  const highest = highestBlock(jobs);
+  const pay = [
+    row('Rate', (job) => {
+      const { known, amount, unit, detail } = jobFacts(job).rate;
+      return known
+        ? { value: amount, detail: [unit, detail].filter(Boolean).join(', '), look: 'amount' }
+        : { value: amount };
+    }),
+    row('Whole block', (job) => {
+      const block = blockText(job);
+      if (!block) return { value: 'Not known', detail: 'The advert does not say', look: 'muted' };
+      return { block, best: job.number === highest ? 'Highest' : null };
+    }),
+    row('Per hour', perHour),
+    row('Not counted', (job) =>
+      blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
+    ),
+  ];
+  const nearest = fromHome && nearestJob(jobs, fromHome);
+  const where = [
+    fromHome &&
+      row('From home', ({ number }) => {
+        const way = fromHome.get(number);
+        if (!way) return {};
+        const far =
+          way.drive === 'over-4-hours' ? 'over 4 hours’ drive: most fly' : way.drive && driveWords[way.drive];
+        const detail = far ? `In a straight line, ${far}` : 'In a straight line';
+        return { value: formatKm(way.km), detail, best: number === nearest ? 'Nearest' : null };
+      }),
+    reader.airports.size > 0 &&
+      row('Nearest airport', ({ number }) => {
+        const airport = reader.airports.get(number);
+        return airport ? { value: airport.name, detail: airport.detail } : { value: '–', look: 'muted' };
+      }),
+    row('Nearest city', ({ place }) =>
+      place.nearestCity
+        ? { value: place.nearestCity.name, detail: formatKm(place.nearestCity.km) }
+        : { value: `In ${place.name}` },
+    ),
+    row('Remoteness', ({ place }) =>
+      place.mmm === null
+        ? { value: 'Not rated', detail: 'Australia only', look: 'muted' }
+        : remoteness(place.mmm),
+    ),
+  ];
+  const offered = new Map(jobs.flatMap(({ benefits }) => benefits.map((benefit) => [benefit.slug, benefit])));
+  const terms = [
+    row('Grade', ({ grades }) => list(grades.map(({ name }) => name))),
+    row('Facility', ({ facility }) => ({ value: facility })),
+    row('Benefits', ({ benefits, place }) => {
+      if (offered.size === 0) return {};
+      const own = new Set(benefits.map(({ slug }) => slug));
+      return {
+        ticks: [...offered.values()].map((benefit) => [
+          shortBenefitLabel(benefit, place.country),
+          own.has(benefit.slug),
+        ]),
+      };
+    }),
+    registrations
+      ? row('Still missing', (job) => ({ missing: missingRegistration(job, registrations) }))
+      : row('Registration', (job) => {
+          const asked = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
+          return asked.length > 0
+            ? list(asked.map(({ label }) => label))
+            : { value: `${authorityOf(job)} registration` };
+        }),
+  ];
+  const groups = [
+    { title: 'When', rows: when },
+    { title: 'Pay', rows: pay },
+    { title: 'Place', rows: where },
+    { title: 'Terms', rows: terms },
+  ];
+  return {
+    jobs: jobs.map((job) => ({
+      number: job.number,
+      href: jobHref(job),
+      title: job.title,
+      // In a narrow column the state may wrap below the town.
+      place: formatTown(job.place).replace('\u00a0', ' '),
+      closed: closed.get(job.number) ?? null,
+      enquired: reader.enquired.get(job.number) ?? null,
+    })),
+    dates: days
+      ? `For your dates, ${daysText(days)}`
+      : fits && 'For the days you are free, from your availability',
+    ofAvailability: !days && fits !== null,
+    groups: groups.map(({ title, rows }) => ({
+      title,
+      rows: rows.filter((found) => found !== null && found !== false),
+    })),
+  };
+}
+
+function remoteness(mmm: number): ComparisonCell {
+  const [value, detail] = remotenessLabel(mmm).split(' – ');
+  return { value: value ?? '', detail: detail ?? null };
+}
+
+const list = (labels: readonly string[]): ComparisonCell =>
+  labels.length > 0 ? { value: sentence(labels) } : {};
+
+/** Joins labels with only the first in capitals: "Day, night, rotating roster". */
+function sentence(labels: readonly string[]): string {
+  const text = labels.map(lowerFirst).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function daysText({ from, to }: Days): string {
+  if (!from) return `until ${formatDate(to ?? '')}`;
+  return to ? `${formatDate(from, { year: false })} – ${formatDate(to)}` : `from ${formatDate(from)} on`;
+}
+
+/** Returns the job whose block pays most; null if currencies differ or no amount is the highest. */
+function highestBlock(jobs: readonly JobSummary[]): string | null {
+  const pays = jobs.flatMap((job) => {
+    const pay = blockPay(job);
+    return pay ? [{ ...pay, number: job.number }] : [];
+  });
+  if (pays.length < 2 || new Set(pays.map(({ currency }) => currency)).size > 1) return null;
+  const [first, second] = pays.toSorted((a, b) => b.min - a.min);
+  return first && second && first.min > second.min ? first.number : null;
+}
+
+function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km: number }>): string | null {
+  const known = jobs.flatMap(({ number }) => {
+    const km = ways.get(number)?.km;
+    return km === undefined ? [] : [{ number, km }];
+  });
+  const [first, second] = known.toSorted((a, b) => a.km - b.km);
+  return first && second && first.km < second.km ? first.number : null;
+}
+
+/** Returns pay per hour: as advertised, or daily pay divided by the hours of the shifts, if known. */
+function perHour(job: JobSummary): ComparisonCell {
+  const { rate, shifts } = job;
+  const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };
+  if (!rate || (rate.unit !== 'hour' && rate.unit !== 'day')) return unknown;
+  const { amount } = jobFacts(job).rate;
+  const hours = hoursOf(shifts);
+  const detail =
+    hours === null
+      ? null
+      : `${hours} h a ${shifts[0]?.slug === 'night' && shifts.length === 1 ? 'night' : 'day'}`;
+  if (rate.unit === 'hour') return { value: amount, detail };
+  if (hours === null) return unknown;
+  const [low, high] = [rate.min, rate.max].map((minor) => formatNumber(Math.round(minor / 100 / hours)));
+  return { value: `About $${low === high ? low : `${low}–${high}`}`, detail };
+}
+
+const authorityOf = ({ place }: Pick<JobSummary, 'place'>) => (place.country === 'AU' ? 'AHPRA' : 'MCNZ');
+
+/** Lists the registration that the job needs and the doctor lacks; empty if nothing is missing. */
+function missingRegistration(job: JobSummary, registrations: readonly Registration[]): string[] {
+  const authority = authorityOf(job);
+  const own = registrations.find((registration) => registration.authority === authority);
+  if (!own) return [`${authority} registration`];
+  if (own.check === 'expired') return [`${authority} registration: expired`];
+  return own.check === 'not-found' ? [`${authority} registration: not found in the register`] : [];
+}

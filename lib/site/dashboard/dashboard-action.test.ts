@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { onboardingSteps } from '@/lib/doctors/doctor/onboarding-step';
+import type { Referee } from '@/lib/doctors/referees/referee';
+import { refereeDetails } from '@/tests/referee-fixtures';
+import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
+import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
+import { refereeProgress } from './next-action';
+
+const work = {
+  grade: 'registrar',
+  specialties: ['emergency-medicine'],
+  workTypes: ['locum' as const],
+  wantedRegions: [],
+  availableFrom: null,
+  availability: '',
+  rightToWorkAu: 'citizen' as const,
+  rightToWorkNz: null,
+  about: '',
+};
+const complete: DashboardState = {
+  givenName: 'Priya',
+  emailVerified: true,
+  phone: '+61412345678',
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
+  work,
+  steps: Object.fromEntries(onboardingSteps.map((step) => [step, 'done'])),
+  onboardingFinished: true,
+  registrations: ['AHPRA'],
+  hasPreferences: true,
+  savedJobs: 1,
+  alerts: 1,
+  snoozed: [],
+};
+const counted = (country: string | null, named: number, received: number): RefereeCount =>
+  country === 'NZ' ? { country, count: 3, named, received } : { country: 'AU', count: 2, named, received };
+type Change = Partial<DashboardState> & Partial<Omit<ActionFacts, 'state'>>;
+function facts({ referees, openEnquiries, putForwardAsked, ...state }: Change = {}): ActionFacts {
+  return {
+    state: { ...complete, ...state },
+    referees: referees ?? counted(null, 3, 3),
+    openEnquiries: openEnquiries ?? 0,
+    putForwardAsked: putForwardAsked ?? null,
+  };
+}
+const nothing: Change = {
+  onboardingFinished: false,
+  steps: {},
+  registrations: [],
+  alerts: 0,
+  referees: counted(null, 0, 0),
+};
+const asked = { jobTitle: 'Registrar, Whyalla SA' };
+
+describe('the next best action', () => {
+  test.each<[string, Change, string]>([
+    [
+      'an address that is not confirmed',
+      { ...nothing, emailVerified: false, putForwardAsked: asked },
+      'verify-email',
+    ],
+    [
+      'a question that a consultant waits for',
+      { ...nothing, openEnquiries: 1, putForwardAsked: asked },
+      'put-forward',
+    ],
+    ['an open enquiry without referees', { ...nothing, openEnquiries: 1 }, 'referees'],
+    ['a new account', nothing, 'onboarding'],
+    ['onboarding done, no registration', { ...nothing, onboardingFinished: true }, 'registration'],
+    [
+      'whoever said not to be registered yet',
+      { ...nothing, onboardingFinished: true, steps: { registration: 'done' } },
+      'alert',
+    ],
+    ['no alert yet', { alerts: 0 }, 'alert'],
+    ['everything but referees', { referees: counted(null, 0, 0) }, 'referees'],
+    ['nothing left to do', {}, 'search'],
+    ['an action put off', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
+    [
+      'several put off',
+      { ...nothing, snoozed: ['onboarding', 'registration', 'alert', 'referees'] },
+      'search',
+    ],
+    ['what somebody waits for, put off', { putForwardAsked: asked, snoozed: ['put-forward'] }, 'put-forward'],
+  ])('of %s', (_, change, expected) => {
+    expect(nextBestAction(facts(change)).name).toBe(expected);
+  });
+
+  test.each<[string | null, number, number, RegExp]>([
+    ['AU', 0, 0, /^Add two referees/],
+    ['AU', 1, 1, /^Add one more referee so that we can/],
+    ['AU', 2, 1, /have not all answered yet/],
+    [null, 0, 0, /^Add two referees/],
+    ['NZ', 0, 0, /^Add three referees/],
+    ['NZ', 2, 2, /^Add one more referee/],
+  ])('counts referees by the rule of %s: %d added, %d answered', (country, named, received, title) => {
+    const referees = counted(country, named, received);
+    const action = nextBestAction(facts({ country, referees, openEnquiries: 1 }));
+    expect(action.title).toMatch(title);
+  });
+
+  test('needs two answered referees in Australia but more in New Zealand', () => {
+    const next = (country: string) =>
+      nextBestAction(facts({ country, referees: counted(country, 2, 2) })).name;
+    expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
+  });
+
+  test('always exists and is never a snoozed one', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          emailVerified: fc.constant(true),
+          onboardingFinished: fc.boolean(),
+          alerts: fc.nat(2),
+          country: fc.constantFrom('AU', 'NZ', null),
+          openEnquiries: fc.nat(1),
+          referees: fc.tuple(fc.constantFrom('AU', 'NZ'), fc.nat(6), fc.nat(6)).map((one) => counted(...one)),
+          snoozed: fc.subarray([...dashboardActions]),
+        }),
+        (change) => {
+          const action = nextBestAction(facts(change));
+          expect(action.title).not.toBe('');
+          if (action.canWait) expect(change.snoozed).not.toContain(action.name);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ['2026-11-21T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
+  ['2026-11-22T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
+  // Already Monday in Brisbane.
+  ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
+  ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
+])('returns on Monday 7 am local time when snoozed at %s in %s', (now, zone, expected) => {
+  expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T20:00:00Z', 'Good morning'],
+  ['2026-11-21T04:00:00Z', 'Good afternoon'],
+  ['2026-11-21T09:00:00Z', 'Good evening'],
+  ['2026-11-21T16:00:00Z', 'Good evening'],
+])('at %s greets a doctor in Brisbane with “%s”', (now, expected) => {
+  expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
+});
+
+describe('the parts of the profile', () => {
+  const left = (state: DashboardState, answered: number) =>
+    profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
+
+  test('has seven parts and nothing missing if complete', () => {
+    expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
+    expect(left(complete, 2)).toEqual([]);
+  });
+
+  test('names the missing parts', () => {
+    const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
+    expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
+  });
+});
+
+describe('the progress of referees', () => {
+  const now = new Date('2026-11-20T03:00:00Z');
+  const answered = {
+    id: 'request',
+    state: 'completed' as const,
+    requestedAt: '2026-11-01T00:00:00Z',
+    expiresAt: '2027-01-24T00:00:00Z',
+    answeredAt: '2026-11-10T00:00:00Z',
+  };
+  const listed = (change: Partial<Referee>) => ({
+    referee: { ...refereeDetails, id: randomUUID(), request: answered, ...change },
+  });
+  const progress = (country: string | null, ...changes: Partial<Referee>[]) =>
+    refereeProgress({ country, timeZone: null }, changes.map(listed), now);
+
+  test.each<[string, Partial<Referee>]>([
+    ['declined', { request: { ...answered, state: 'declined' } }],
+    ['is no clinician', { relationship: 'other' }],
+    ['worked with the doctor too long ago', { workedTo: '2025-11-01' }],
+  ])('counts by the rule of their page: nobody who %s', (_, change) => {
+    const referees = progress('AU', {}, change);
+    expect(referees).toMatchObject({ named: 1, received: 1 });
+    expect(nextBestAction(facts({ referees, openEnquiries: 1 })).title).toMatch(/^Add one more referee/);
+    expect(profileParts(complete, referees).flatMap(({ left: missing }) => missing ?? [])).toEqual([
+      'one more referee',
+    ]);
+  });
+
+  test('follows the rule of New Zealand there, otherwise Australia’s', () => {
+    expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
+    for (const country of ['AU', 'GB', null])
+      expect(progress(country, { relationship: 'other' })).toMatchObject({
+        country: 'AU',
+        count: 2,
+        named: 0,
+      });
+  });
+});

@@ -1,0 +1,178 @@
+import { addDays } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { paths } from '@/lib/routes';
+import { onboardingSteps, type StepStates } from '@/lib/doctors/doctor/onboarding-step';
+import type { DashboardState, RefereeCount } from './dashboard-state';
+
+/** Actions that the dashboard can suggest as the next step. */
+export const dashboardActions = [
+  'verify-email',
+  'put-forward',
+  'referees',
+  'onboarding',
+  'registration',
+  'alert',
+  'search',
+] as const;
+export type DashboardActionName = (typeof dashboardActions)[number];
+
+/** Address of the page for each action. */
+export const actionHrefs: Record<DashboardActionName, string> = {
+  'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
+  'put-forward': paths.jobEnquiries(),
+  referees: paths.referees(),
+  onboarding: paths.onboarding(),
+  registration: paths.onboarding('registration'),
+  alert: paths.jobList(),
+  search: paths.jobs(),
+};
+
+/** The suggested next step, as text. */
+type DashboardAction = {
+  name: DashboardActionName;
+  title: string;
+  text: string;
+  label: string;
+  /** True if the doctor may snooze it until Monday. False if another person waits for it. */
+  canWait: boolean;
+};
+
+/** Facts that decide the next action. */
+export type ActionFacts = {
+  state: DashboardState;
+  referees: RefereeCount;
+  openEnquiries: number;
+  /** Set if we asked to put the doctor forward for a job. `jobTitle` is null for a general enquiry. */
+  putForwardAsked: { jobTitle: string | null } | null;
+};
+
+type Rule = (facts: ActionFacts) => DashboardAction | null;
+
+const verifyEmail: Rule = ({ state }) =>
+  state.emailVerified
+    ? null
+    : {
+        name: 'verify-email',
+        title: 'Confirm your email address',
+        text: 'We have sent you a link. Open it to see in your account the enquiries you sent before you signed up.',
+        label: 'How to confirm it',
+        canWait: false,
+      };
+
+const putForward: Rule = ({ putForwardAsked }) =>
+  putForwardAsked && {
+    name: 'put-forward',
+    title: putForwardAsked.jobTitle
+      ? `May we put you forward for ${putForwardAsked.jobTitle}?`
+      : 'May we put you forward?',
+    text: 'Your consultant asks for your consent. We send nothing to the hospital until you agree.',
+    label: 'Answer',
+    canWait: false,
+  };
+
+const numbers = ['No', 'One', 'Two', 'Three'];
+
+const referees: Rule = ({ referees: { country, count: needed, named, received: answered } }) => {
+  if (answered >= needed) return null;
+  const rule =
+    country === 'NZ'
+      ? 'New Zealand asks for three referees from the last three years.'
+      : 'Australia asks for two clinical referees from the last 12 months.';
+  const so = `${numbers[answered] ?? answered} ${answered === 1 ? 'has' : 'have'} answered.`;
+  const more = needed - named;
+  if (more <= 0)
+    return {
+      name: 'referees',
+      title: 'Your referees have not all answered yet',
+      text: `${rule} ${answered === 0 ? 'None have answered.' : so} A message from you helps more than our reminders.`,
+      label: 'See your referees',
+      canWait: true,
+    };
+  return {
+    name: 'referees',
+    title:
+      more === 1
+        ? 'Add one more referee so that we can put you forward'
+        : `Add ${more === 3 ? 'three' : 'two'} referees so that we can put you forward`,
+    text: answered === 0 ? rule : `${rule} ${so}`,
+    label: 'Add a referee',
+    canWait: true,
+  };
+};
+
+const openSteps = (steps: StepStates) => onboardingSteps.filter((step) => !steps[step]).length;
+
+const onboarding: Rule = ({ state }) => {
+  if (state.onboardingFinished) return null;
+  const begun = openSteps(state.steps) < onboardingSteps.length;
+  return {
+    name: 'onboarding',
+    title: begun ? 'Finish your profile' : 'Tell us what you do and what work you want',
+    text: begun
+      ? 'Your answers are saved. Continue where you stopped; you can skip any step.'
+      : 'About five minutes. It fills in your enquiries and shows you the jobs that match.',
+    label: begun ? 'Continue' : 'Start',
+    canWait: true,
+  };
+};
+
+const registration: Rule = ({ state }) =>
+  // A doctor who answered "not registered yet" is not asked again.
+  state.registrations.length > 0 || state.steps.registration === 'done'
+    ? null
+    : {
+        name: 'registration',
+        title: 'Add your registration number',
+        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for it, and we check it once.',
+        label: 'Add my registration',
+        canWait: true,
+      };
+
+const alert: Rule = ({ state }) =>
+  state.alerts > 0
+    ? null
+    : {
+        name: 'alert',
+        title: 'Get new jobs by email',
+        text: 'Search, then press “Create alert for this search”. We email you when a new job matches.',
+        label: 'Search jobs',
+        canWait: true,
+      };
+
+const nothing: DashboardAction = {
+  name: 'search',
+  title: 'You are all set',
+  text: 'There is nothing to do right now. New jobs are added every day.',
+  label: 'Search jobs',
+  canWait: false,
+};
+
+/**
+ * Returns the next action: first what other people wait for, then what an open enquiry needs, then the rest. Skips
+ * snoozed actions.
+ */
+export function nextBestAction(facts: ActionFacts): DashboardAction {
+  const rules =
+    facts.openEnquiries > 0
+      ? [verifyEmail, putForward, referees, onboarding, registration, alert]
+      : [verifyEmail, putForward, onboarding, registration, alert, referees];
+  for (const rule of rules) {
+    const action = rule(facts);
+    if (action && !(action.canWait && facts.state.snoozed.includes(action.name))) return action;
+  }
+  return nothing;
+}
+
+/** Returns the end of a snooze: 7 am next Monday in `timeZone`. On a Monday, the Monday after. */
+export function nextMonday(now: Date, timeZone: string): Date {
+  const today = wallClock(now, timeZone).date;
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return instantAt(addDays(today, weekday === 0 ? 1 : 8 - weekday), 7 * 60, timeZone);
+}
+
+/** Returns "Good evening" or similar, by the clock of `timeZone`. */
+export function greeting(now: Date, timeZone: string): string {
+  const { minutes } = wallClock(now, timeZone);
+  if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';
+  return minutes >= 12 * 60 && minutes < 17 * 60 ? 'Good afternoon' : 'Good evening';
+}

@@ -1,0 +1,93 @@
+import { wallClock } from '@/lib/core/zoned-time';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { enquiryDue, isLate } from '@/lib/enquiries/enquiry/enquiry-labels';
+import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
+import { formatDate } from '@/lib/core/months';
+import { jobHref } from '@/lib/jobs/listing/job-card';
+import type { EnquiryStopView } from './dashboard-view';
+
+type Words = Pick<EnquiryStopView, 'look' | 'lead' | 'next'> & { when: 'due' | 'last' };
+
+/** Returns the words for a state on the timeline. */
+function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
+  const waiting: Words = {
+    look: 'now',
+    when: 'due',
+    lead: `${who} calls you about`,
+    next: { text: 'Waiting for our call', tone: 'new' },
+  };
+  if (asked)
+    return {
+      look: 'now',
+      when: 'last',
+      lead: `${who} asks you about`,
+      next: { text: 'Next: may we put you forward?', tone: 'warn' },
+    };
+  switch (state) {
+    case 'received':
+    case 'viewed':
+    case 'assigned':
+      return waiting;
+    case 'contacted':
+      return {
+        look: 'done',
+        when: 'last',
+        lead: 'We talked about',
+        next: { text: 'We send nothing to the hospital without your consent', tone: 'new' },
+      };
+    case 'put-forward':
+      return {
+        look: 'done',
+        when: 'last',
+        lead: 'You were put forward for',
+        next: { text: 'Waiting for the hospital', tone: 'new' },
+      };
+    case 'offered':
+      return {
+        look: 'now',
+        when: 'last',
+        lead: 'You have an offer for',
+        next: { text: `Next: ${who} goes through it with you`, tone: 'ok' },
+      };
+    case 'placed':
+      return {
+        look: 'done',
+        when: 'last',
+        lead: 'You got the job:',
+        next: { text: 'Agreed', tone: 'ok' },
+      };
+    case 'declined':
+      return { look: 'end', when: 'last', lead: 'Not successful:', next: null };
+    case 'withdrawn':
+      return { look: 'end', when: 'last', lead: 'You withdrew from', next: null };
+    case 'closed':
+      return { look: 'end', when: 'last', lead: 'Closed:', next: null };
+  }
+}
+
+const general = /^(.*?)(?: about| for|:)$/;
+
+/** Converts an enquiry into a timeline stop. Days are in the zone of the job's region. */
+export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
+  const { job, timeZone } = enquiry;
+  const who = enquiry.consultant?.givenName ?? 'A consultant';
+  const { when, lead, ...rest } = wordsOf(enquiry.state, who, enquiry.putForwardAsked);
+  const last = new Date(enquiry.events.at(-1)?.at ?? enquiry.createdAt);
+  const day = formatDate(wallClock(last, timeZone).date, { year: false });
+  const { amount, unit } = formatRate(job?.rate ?? null);
+  const late = isLate(enquiry, now);
+  const sorry = enquiry.triedAt ? 'We called and did not reach you' : 'We are late, and sorry';
+  const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue(enquiry) ?? ''}`;
+  return {
+    ...rest,
+    ...(late && { look: 'now', next: { text: sorry, tone: 'warn' } }),
+    reference: enquiry.reference,
+    when: enquiry.nextDueAt && (late || when === 'due') ? promised : day,
+    lead: job ? lead : `${general.exec(lead)?.[1] ?? lead} about your general enquiry`,
+    job: job && { title: job.title, href: jobHref(job) },
+    facts: [job && formatDates(job), job && [amount, unit].filter(Boolean).join(' '), enquiry.reference]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '@/lib/doctors/profile/profile';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { describeSearch } from '@/lib/jobs/search/job-search-words';
+import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { PageRequest } from '@/lib/http/page.server';
+import type { DashboardState } from './dashboard-state';
+import type { DashboardView } from './dashboard-view';
+
+const shown = 3;
+/** Days for which a job counts as new. */
+const newDays = 14;
+
+/**
+ * Returns the search for new jobs that match the doctor's wanted work, or null if the doctor has neither grade nor
+ * speciality.
+ */
+function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {
+  if (!work.grade && work.specialties.length === 0) return null;
+  return {
+    ...emptyJobSearch,
+    grades: work.grade ? [work.grade] : [],
+    specialties: work.specialties,
+    workTypes: work.workTypes.length === 1 ? work.workTypes : [],
+    regions: slugsOf(work, data),
+    postedWithin: newDays,
+  };
+}
+
+const slugsOf = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
+  wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
+
+/** Loads new jobs that match the wanted work and are not hidden. Loads none if the account has no wanted work. */
+export async function loadMatches(
+  { app, session }: PageRequest,
+  account: DashboardState,
+): Promise<DashboardView['matches']> {
+  const data = await app.referenceData();
+  const now = app.clock.now();
+  const search = matchingSearch(account, data);
+  if (!search) return { wanted: false, total: 0, href: '', words: '', cards: [] };
+  const { total, jobs } = await listMatchingJobs(
+    { db: app.db, data, now, ...withoutHidden(session) },
+    search,
+    shown,
+  );
+  return {
+    wanted: true,
+    total,
+    href: jobSearchHref(search),
+    words: describeSearch({ ...search, postedWithin: null }, [], data, 2),
+    cards: jobs.map((job) => toJobCard(job, now)),
+  };
+}

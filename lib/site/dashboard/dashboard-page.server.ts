@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
+import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib/doctors/profile/profile';
+import { findProfile } from '@/lib/doctors/profile/find-profile.server';
+import { formatDay } from '@/lib/reference/working-hours/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listReferees } from '@/lib/doctors/referees/list-referees.server';
+import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { findMember } from '@/lib/employers/organisations/members.server';
+import { variant, type FlagName } from '@/lib/http/flags/flag-register';
+import type { FormState } from '@/lib/http/form';
+import { done, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, SignedInPageRequest, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { jobHref } from '@/lib/jobs/listing/job-card';
+import { listChangedSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.server';
+import { savedJobChanges } from '@/lib/alerts/saved-jobs/saved-job-changes';
+import type { Database } from '@/lib/services/database/database';
+import {
+  actionHrefs,
+  dashboardActions,
+  greeting,
+  nextMonday,
+  type DashboardActionName,
+} from './dashboard-action';
+import { profileParts, usualZone, zoneOf } from './dashboard-state';
+import { findDashboardState } from './find-dashboard-state.server';
+import { nextActionOf, refereeProgress } from './next-action';
+import { loadMatches } from './dashboard-matches.server';
+import { toStop } from './dashboard-enquiries.server';
+import type { DashboardView, SavedChangeView } from './dashboard-view';
+import { updateSnoozed } from './dashboard-store.server';
+
+/** Snoozes an action until Monday 7 am in `timeZone`. Returns that instant. */
+export async function snoozeAction(
+  { db, now }: { db: Database; now: Date },
+  { doctorId, action, timeZone }: { doctorId: string; action: DashboardActionName; timeZone: string },
+): Promise<Date> {
+  const until = nextMonday(now, timeZone);
+  await updateSnoozed(db, doctorId, { action, until, now });
+  return until;
+}
+
+const shown = 3;
+
+/** Loads saved jobs that have changed, each with its most important change. */
+async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
+  const now = app.clock.now();
+  const data = await app.referenceData();
+  const jobs = await listChangedSavedJobs({ db: app.db, data, now }, { doctorId, limit: shown });
+  return jobs.flatMap((saved) => {
+    const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+    const [change] = savedJobChanges(saved, { now, timeZone });
+    if (!change) return [];
+    const words = change.detail ? `${change.label}. ${change.detail}` : change.label;
+    return [{ title: saved.job.title, href: jobHref(saved.job), kind: change.kind, words }];
+  });
+}
+
+/** Flags that the dashboard depends on. */
+export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', ...profileFlags];
+
+/** Maximum stops on the timeline. The rest is behind its link. */
+const stops = 4;
+const snooze = z.object({
+  do: z.literal('snooze', incomplete),
+  action: z.enum(dashboardActions, incomplete),
+});
+
+export async function loadDashboard(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<DashboardView>> {
+  const { app, session, flags } = request;
+  const { doctorId, user } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  // The account's menu is for doctors only, so members of an employer are redirected.
+  if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
+  const account = await findDashboardState(services, doctorId);
+  if (!account) return { notFound: true };
+  const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([
+    listEnquiryPage(services, { doctorId, page: 1 }),
+    listReferees(services, doctorId),
+    loadMatches(request, account),
+    findFittingJobs({ ...services, data: await app.referenceData() }, doctorId, shown),
+    loadSavedChanges(request, doctorId),
+    variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
+  ]);
+  const progress = refereeProgress(account, referees, services.now);
+  const { name, ...action } = nextActionOf({ account, enquiries, referees: progress });
+  const parts = profileParts(account, progress);
+  const hello = greeting(services.now, zoneOf(account));
+  const givenName = (account.givenName ?? user.given_name)?.trim();
+  const total = enquiries.open + enquiries.closed;
+  return {
+    props: {
+      design: variant(flags, 'user-dashboard-redesign') === 'on' ? 'timeline' : 'cards',
+      greeting: givenName ? `${hello}, ${givenName}` : hello,
+      firstRun:
+        total + account.savedJobs + account.alerts + referees.length === 0 &&
+        Object.keys(account.steps).length === 0,
+      action: { ...action, name, href: actionHrefs[name] },
+      enquiries: {
+        total,
+        open: enquiries.open,
+        stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
+      },
+      matches,
+      fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
+      saved: { total: account.savedJobs, changed },
+      alerts: account.alerts,
+      referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
+        id,
+        name: referee,
+        state: at,
+        label,
+        words,
+      })),
+      parts: {
+        done: parts.filter(({ left }) => left === null).length,
+        total: parts.length,
+        left: parts.flatMap(({ left }) => left ?? []),
+      },
+      profile: profileIsOpen(flags),
+      // Hides the card if there are no details to move.
+      move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
+      state,
+    },
+  };
+}
+
+/** Form of the button "Remind me on Monday". */
+export const dashboardSchema = () => snooze;
+
+/** Snoozes an action until Monday. */
+export async function submitDashboard(
+  { app, session: { doctorId } }: SignedInPageRequest,
+  { action }: z.infer<typeof snooze>,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now() };
+  const account = await findDashboardState(services, doctorId);
+  const timeZone = account ? zoneOf(account) : usualZone;
+  const until = await snoozeAction(services, { doctorId, action, timeZone });
+  return done(paths.dashboard(), `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`);
+}

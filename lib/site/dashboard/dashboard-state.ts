@@ -1,0 +1,54 @@
+import type { Authority } from '@/lib/doctors/registrations/registration';
+import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doctors/doctor/onboarding-step';
+import type { Profile } from '@/lib/doctors/profile/profile';
+import type { RefereeProgress } from '@/lib/doctors/referees/referees-needed';
+
+/** Facts about an account that the dashboard needs to choose the next step. */
+export type DashboardState = {
+  givenName: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  country: string | null;
+  timeZone: string | null;
+  /** Profile values stored by account and onboarding. Every value may be empty. */
+  work: Profile;
+  steps: StepStates;
+  onboardingFinished: boolean;
+  registrations: Authority[];
+  /** True if the doctor has saved communication preferences at least once. */
+  hasPreferences: boolean;
+  savedJobs: number;
+  alerts: number;
+  /** Actions hidden for now. */
+  snoozed: string[];
+};
+
+/** Progress of referees by a country's rule: the number required, named and answered. */
+export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
+
+/** A part of the profile, and the missing details. Null if complete. */
+type ProfilePart = { step: OnboardingStep; left: string | null };
+
+/** Returns the parts of a profile, one per onboarding step. `left` completes the sentence "Left:". */
+export function profileParts(state: DashboardState, referees: RefereeCount): ProfilePart[] {
+  const { work } = state;
+  const missing = referees.count - referees.received;
+  const left: Record<OnboardingStep, string | null> = {
+    'about-you': state.phone && state.country ? null : 'phone and country',
+    registration: state.registrations.length > 0 ? null : 'registration',
+    speciality: work.grade && work.specialties.length > 0 ? null : 'speciality and grade',
+    'work-wanted': work.workTypes.length > 0 ? null : 'the work you want',
+    'right-to-work': work.rightToWorkAu || work.rightToWorkNz ? null : 'right to work',
+    referees: missing <= 0 ? null : missing === 1 ? 'one more referee' : `${missing} referees`,
+    communications:
+      state.hasPreferences || state.steps.communications === 'done' ? null : 'what we may send you',
+  };
+  return onboardingSteps.map((step) => ({ step, left: left[step] }));
+}
+
+/** Zone of an account without zone and country. */
+export const usualZone = 'Australia/Sydney';
+
+/** Zone used for the greeting. */
+export const zoneOf = (state: DashboardState) =>
+  state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);

@@ -1,0 +1,57 @@
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
+import type { RefereeState } from '@/lib/doctors/referees/referee';
+import type { FormState } from '@/lib/http/form';
+
+/** Look of a timeline stop: due, done or the end. */
+export type StopLook = 'now' | 'done' | 'end';
+
+export type EnquiryStopView = {
+  reference: string;
+  look: StopLook;
+  /** "Due Mon 23 Nov, 12 pm Adelaide time". */
+  when: string;
+  /** Text before the title of the job. A general enquiry has only this text. */
+  lead: string;
+  job: { title: string; href: string } | null;
+  /** "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
+  facts: string;
+  next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
+};
+
+/** The suggested next step with its link. */
+type NextActionView = {
+  name: string;
+  title: string;
+  text: string;
+  label: string;
+  href: string;
+  canWait: boolean;
+};
+
+export type SavedChangeView = { title: string; href: string; kind: SavedJobChange['kind']; words: string };
+
+export type RefereeRowView = { id: string; name: string; state: RefereeState; label: string; words: string };
+
+/** Content of /user/dashboard. */
+export type DashboardView = {
+  design: 'timeline' | 'cards';
+  greeting: string;
+  /** True if the account is empty, so the page explains how to begin. */
+  firstRun: boolean;
+  action: NextActionView;
+  enquiries: { total: number; open: number; stops: EnquiryStopView[] };
+  /** `wanted` is true if the account has enough details to search by. */
+  matches: { wanted: boolean; total: number; href: string; words: string; cards: JobCard[] };
+  /** Jobs on the doctor's free days. Null if the doctor gave no days. */
+  fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
+  saved: { total: number; changed: SavedChangeView[] };
+  alerts: number;
+  referees: RefereeRowView[];
+  parts: { done: number; total: number; left: string[] };
+  /** True if links to the new profile are shown. */
+  profile: boolean;
+  /** True if the card about moving details to the profile is shown. */
+  move: boolean;
+  state: FormState;
+};

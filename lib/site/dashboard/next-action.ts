@@ -1,0 +1,41 @@
+import { dateInZone } from '@/lib/core/dates';
+import type { Referee } from '@/lib/doctors/referees/referee';
+import { refereesNeeded, type RefereeProgress } from '@/lib/doctors/referees/referees-needed';
+import { nextBestAction } from './dashboard-action';
+import { usualZone, type DashboardState } from './dashboard-state';
+
+type Known = {
+  account: DashboardState;
+  /** `open` counts all open enquiries; `enquiries` is the first page. */
+  enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
+  referees: RefereeProgress;
+};
+
+/**
+ * Returns the progress of a doctor's referees by their country's rule. Without a country, uses Australia's rule, which
+ * requires fewer.
+ */
+export function refereeProgress(
+  { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
+  referees: readonly { referee: Referee }[],
+  now: Date,
+): RefereeProgress {
+  const today = dateInZone(now, timeZone ?? usualZone);
+  const [progress] = refereesNeeded(
+    country,
+    referees.map(({ referee }) => referee),
+    { today, now },
+  );
+  return progress;
+}
+
+/** Returns the next best action of an account. All pages show the same one. */
+export function nextActionOf({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
+  const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
+  return nextBestAction({
+    state: account,
+    referees,
+    openEnquiries: enquiries.open,
+    putForwardAsked: asked ? { jobTitle: asked.job?.title ?? null } : null,
+  });
+}

@@ -1,0 +1,101 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { z } from 'zod';
+import { app } from '@/lib/http/app.server';
+import { isAway } from '@/lib/core/away-error';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { isWebhookSignature } from '@/lib/core/webhook-signature.server';
+import { mailEventTypes } from '@/lib/platform/emails/suppression';
+import type { MailEvent } from '@/lib/platform/emails/suppress-address.server';
+import { apiError, type ApiAnswer } from '@/lib/http/api-route.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeMailEvents } from './take-mail-events.server';
+
+const maxBodyBytes = 256 * 1024;
+const maxEvents = 500;
+/** Limit for the relay's requests, so that a relay in an endless retry loop cannot fill the database. */
+const limit = { count: 600, seconds: 60 };
+
+const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
+
+// PostgreSQL cannot store NUL in a text.
+const withoutControls = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u);
+
+const eventSchema = z.object({
+  id: withoutControls.min(1).max(200),
+  type: z.enum(mailEventTypes),
+  email: withoutControls.min(3).max(254).includes('@'),
+  occurred_at: z.iso.datetime({ offset: true }),
+});
+
+/**
+ * Receives bounces and complaints from the mail relay (docs/mail-events.md). Counts events of other types or without an
+ * address as ignored instead of refusing them, otherwise the relay would resend them. The response does not reveal
+ * whether the site knows an address.
+ */
+export const mailEventsRoute: NextApiHandler = async (req, res) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  const { errorReporting } = app();
+  let answer: ApiAnswer;
+  try {
+    answer = await withTimeBudget(answerBudgetMs, () => answerRelay(req, res));
+  } catch (error) {
+    errorReporting.report(error, { page: '/api/webhooks/mail-events' });
+    answer = isAway(error)
+      ? apiError(503, 'The database does not answer. Please repeat this request later.')
+      : apiError(500, 'Something went wrong. Please repeat this request later.');
+  }
+  await discardBody(req, res);
+  if (answer) res.status(answer.status).json(answer.body);
+};
+
+async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<ApiAnswer> {
+  const { config, db, clock } = app();
+  const secret = config.mailEventsSecret;
+  if (!secret) return apiError(404, 'There is nothing at this address');
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'POST');
+    return apiError(405, 'This address does not accept that method');
+  }
+  const read = await readBody(req, maxBodyBytes);
+  if (read === 'too-large') return apiError(413, `The request is larger than ${maxBodyBytes} bytes`);
+  if (read === 'broken-off') return apiError(400, 'The request was interrupted');
+  const body = read.toString('utf8');
+  const now = clock.now();
+  // Check the signature first, so that a stranger's requests neither write to the database nor use up the relay's
+  // limit.
+  const header = String(req.headers['x-signature'] ?? '');
+  if (!isWebhookSignature(secret, { header, body, now }))
+    return apiError(403, 'The signature is wrong or older than five minutes');
+  const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, limit, now);
+  if (!rate.allowed) {
+    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+    return apiError(429, 'Too many requests. Please repeat this request in a minute.');
+  }
+  const events = readEvents(body, now);
+  if (!events) return apiError(400, `Send JSON with at most ${maxEvents} "events"`);
+  await takeMailEvents({ db, now }, events.valid);
+  return { status: 200, body: { accepted: events.valid.length, ignored: events.ignored } };
+}
+
+function readEvents(body: string, now: Date): { valid: MailEvent[]; ignored: number } | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const request = requestSchema.safeParse(json);
+  if (!request.success) return null;
+  const valid = request.data.events.flatMap((entry) => {
+    const event = eventSchema.safeParse(entry);
+    if (!event.success) return [];
+    const { id, type, email, occurred_at: at } = event.data;
+    // The relay's clock may be ahead of ours.
+    return [{ id, type, email, occurredAt: new Date(Math.min(Date.parse(at), now.getTime())) }];
+  });
+  return { valid, ignored: request.data.events.length - valid.length };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { moveCacheTime } from '@/tests/eventually';
+import { startApp } from '@/lib/app/start-app.server';
+import type { App } from '@/lib/http/app.server';
+import { listNewestArticles } from '@/lib/content/pages/load-article-list.server';
+import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { pageRequest, sessionOf } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
+import { loadHome } from './home-page.server';
+import type { HomeView } from './home-view';
+
+// Slow machines need more time.
+jest.setTimeout(60_000);
+
+/** Five days after the fixture's job was published. */
+const now = new Date('2026-11-06T01:00:00Z');
+const database = siteDatabase();
+let reported: unknown[];
+// The first read of the texts takes longer than the page waits.
+beforeAll(() => listNewestArticles(startApp(), 1), 60_000);
+beforeEach(async () => {
+  reported = [];
+  for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
+});
+
+async function home(doctorId: string | null, services: Partial<App> = {}): Promise<HomeView> {
+  const errorReporting: ErrorReporting = {
+    ...startApp().errorReporting,
+    report: (error) => void reported.push(error),
+  };
+  const session = doctorId === null ? null : sessionOf(doctorId, { user: { given_name: 'Ada' } });
+  const app = { ...startApp(), clock: fixedClock(now), errorReporting, ...services };
+  return (await loadHome(pageRequest(session, { app }))).view;
+}
+
+const alertOf = (doctorId: string, region: string) =>
+  createJobAlert(
+    { db: database.db, now },
+    {
+      owner: { doctorId, email: 'ada@example.com', verified: true },
+      name: region,
+      criteria: { regions: [region] },
+      frequency: 'weekly',
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+
+// Counts are cached for five seconds.
+beforeEach(() => moveCacheTime(6_000));
+
+describe('signed out', () => {
+  it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
+    await insertJob(database.db);
+    const { newest, counts, wanted, articles, panel } = await home(null);
+    expect(newest).toHaveLength(1);
+    expect(counts).toMatchObject({ open: 1, newThisWeek: 1 });
+    expect(wanted).toEqual({ jobs: 1, specialties: 1, regions: 1 });
+    expect(articles).toHaveLength(3);
+    const dates = articles.map(({ published }) => published ?? '');
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(panel).toBeNull();
+  });
+
+  it('renders without a single job', async () => {
+    const { newest, popular, counts, wanted, regions, articles } = await home(null);
+    expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
+    expect(counts).toMatchObject({ open: 0 });
+    expect(regions).toHaveLength(25);
+    expect(articles).toHaveLength(3);
+    expect(reported).toEqual([]);
+  });
+
+  it('renders without texts that cannot be read, and reports the error', async () => {
+    await insertJob(database.db);
+    const failure = new Error('the CMS is down');
+    const content = { ...startApp().content, articles: () => Promise.reject(failure) };
+    const { articles, newest } = await home(null, { content });
+    expect(articles).toEqual([]);
+    expect(newest).toHaveLength(1);
+    expect(reported).toEqual([failure]);
+  });
+
+  it('waits at most one and a half seconds for a text', async () => {
+    await insertJob(database.db);
+    const never = new Promise<never>(() => {});
+    const from = performance.now();
+    const { articles, newest } = await home(null, {
+      content: { ...startApp().content, articles: () => never },
+    });
+    // Allows for a slow machine; without the limit the wait would never end.
+    expect(performance.now() - from).toBeLessThan(4000);
+    expect(articles).toEqual([]);
+    expect(newest).toHaveLength(1);
+  });
+
+  it('renders without the database', async () => {
+    const failure = new Error('the database is down');
+    const { regions, newest, counts, wanted, articles } = await home(null, {
+      referenceData: () => Promise.reject(failure),
+    });
+    expect({ regions, newest, counts, wanted }).toEqual({
+      regions: [],
+      newest: [],
+      counts: null,
+      wanted: null,
+    });
+    expect(articles).toHaveLength(3);
+  });
+});
+
+describe('signed in', () => {
+  it("greets by the account's name, and shows the dashboard's next action", async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
+    const { panel } = await home(doctorId);
+    expect(panel).toEqual({
+      hello: 'Good afternoon, Ngaire',
+      next: {
+        kicker: 'Your next step',
+        words: 'Tell us what you do and what work you want',
+        href: '/user/onboarding',
+      },
+      news: null,
+      board: null,
+    });
+  });
+
+  it('shows new jobs of the only alert with a link to all of them, and no job twice', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    const job = await insertJob(database.db);
+    await alertOf(doctorId, 'queensland');
+    const { panel, newest } = await home(doctorId);
+    expect(panel?.news).toEqual({
+      kicker: 'Your job alerts',
+      words: '1 new job in the last seven days',
+      href: '#new-for-you',
+    });
+    expect(panel?.board?.title).toBe('New for your alerts');
+    expect(panel?.board?.more.href).toBe('/jobs/list/queensland?posted_within=7&sort=newest');
+    expect(panel?.board?.cards.map(({ number }) => number)).toEqual([job.number]);
+    expect(newest).toEqual([]);
+  });
+
+  it('says that the alerts have nothing new, or that none is active', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await alertOf(doctorId, 'queensland');
+    const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
+    expect((await home(doctorId)).panel?.news).toEqual({
+      ...line,
+      words: 'Nothing new in the last seven days',
+    });
+    await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
+    expect((await home(doctorId)).panel).toMatchObject({
+      news: { ...line, words: 'None are active now' },
+      board: null,
+    });
+  });
+
+  it('uses the wanted work if there is no alert', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
+    await insertJob(database.db);
+    const { panel } = await home(doctorId);
+    expect(panel?.news).toMatchObject({
+      kicker: 'The work you want',
+      words: '1 new job in the last two weeks',
+    });
+    expect(panel?.board).toMatchObject({ title: 'New jobs you may want' });
+    expect(panel?.board?.cards).toHaveLength(1);
+  });
+
+  it('shows the public page if the account cannot be read', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await insertJob(database.db);
+    const data = startApp().referenceData;
+    let asked = 0;
+    const { panel, newest } = await home(doctorId, {
+      // The first call is for the board, the second for the panel.
+      referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
+    });
+    expect(panel).toBeNull();
+    expect(newest).toHaveLength(1);
+    expect(reported).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { greeting, actionHrefs } from '@/lib/site/dashboard/dashboard-action';
+import { type DashboardState, zoneOf } from '@/lib/site/dashboard/dashboard-state';
+import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { nextActionOf, refereeProgress } from '@/lib/site/dashboard/next-action';
+import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
+import { count } from '@/lib/core/text';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { listReferees } from '@/lib/doctors/referees/list-referees.server';
+import { loadMatches } from '@/lib/site/dashboard/dashboard-matches.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { newJobsId, type PanelLine, type SignedInPanelView } from './home-view';
+
+type News = Pick<SignedInPanelView, 'news' | 'board'>;
+
+const shown = 3;
+const toBoard = `#${newJobsId}`;
+
+/** Loads the signed-in doctor's panel; null if signed out. */
+export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
+  const { app, session } = request;
+  if (!session) return null;
+  const { doctorId, user } = session;
+  const now = app.clock.now();
+  const account = await findDashboardState({ db: app.db, now }, doctorId);
+  if (!account) return null;
+  const [next, news] = await Promise.all([
+    findNext(request, doctorId, account),
+    loadNews(request, doctorId, account),
+  ]);
+  const hello = greeting(now, zoneOf(account));
+  const givenName = (account.givenName ?? user.given_name)?.trim();
+  return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
+}
+
+/** Finds the same next action as the dashboard. */
+async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
+  const services = { db: app.db, now: app.clock.now() };
+  const [enquiries, referees] = await Promise.all([
+    listEnquiryPage(services, { doctorId, page: 1 }),
+    listReferees(services, doctorId),
+  ]);
+  const progress = refereeProgress(account, referees, services.now);
+  const { name, title } = nextActionOf({ account, enquiries, referees: progress });
+  const kicker = 'Your next step';
+  // The search is already shown beside the panel.
+  if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
+  return { kicker, words: title, href: actionHrefs[name] };
+}
+
+async function loadNews(request: PageRequest, doctorId: string, account: DashboardState): Promise<News> {
+  const { app } = request;
+  if (account.alerts === 0) return newsOfWishes(request, account);
+  const now = app.clock.now();
+  const context = { db: app.db, data: await app.referenceData(), now };
+  const { searches, total, jobs } = await findAlertMatches(context, doctorId, shown);
+  const [only, ...others] = searches;
+  const kicker = 'Your job alerts';
+  if (!only) return { news: { kicker, words: 'None are active now', href: paths.jobAlerts() }, board: null };
+  if (total === 0)
+    return {
+      news: { kicker, words: 'Nothing new in the last seven days', href: paths.jobAlerts() },
+      board: null,
+    };
+  return {
+    news: { kicker, words: `${count(total, 'new job')} in the last seven days`, href: toBoard },
+    board: {
+      title: 'New for your alerts',
+      more:
+        others.length === 0
+          ? { label: `See ${allOf(total)}`, href: jobSearchHref(only) }
+          : { label: 'Your job alerts', href: paths.jobAlerts() },
+      cards: jobs.map((job) => toJobCard(job, now)),
+    },
+  };
+}
+
+/** Without alerts, the account's wanted work is the next best source. */
+async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
+  const { total, href, cards } = await loadMatches(request, account);
+  if (total === 0) return { news: null, board: null };
+  return {
+    news: {
+      kicker: 'The work you want',
+      words: `${count(total, 'new job')} in the last two weeks`,
+      href: toBoard,
+    },
+    board: { title: 'New jobs you may want', more: { label: `See ${allOf(total)}`, href }, cards },
+  };
+}
+
+const allOf = (total: number) => (total === 1 ? 'it in the results' : `all ${count(total, 'new job')}`);

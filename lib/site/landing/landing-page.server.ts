@@ -1,0 +1,68 @@
+import { jobDay } from '@/lib/core/dates';
+import { findLandingPay } from '@/lib/jobs/listing/find-landing-pay.server';
+import { alertQuery } from '@/lib/alerts/job-alerts/alert-criteria';
+import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
+import { breadcrumbList } from '@/lib/jobs/listing/job-structured-data';
+import { readReversedDays } from '@/lib/jobs/search/coming-days';
+import { listHiddenNumbers } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
+import { landingLinks } from '@/lib/jobs/listing/landing-links';
+import { isLandingSearch, toLandingView } from '@/lib/jobs/listing/landing-view';
+import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
+import { suggestForNoResults } from '@/lib/jobs/listing/suggest-for-no-results.server';
+import { sendDocument } from '@/lib/http/cached-document.server';
+import { feedFormatOf, loadSearchFeed } from '@/lib/site/syndication/feed-api.server';
+import { paths } from '@/lib/routes';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { JobListProps } from './landing-view';
+
+/**
+ * Loads the results page of an address. With the last segment `feed.xml` or `feed.json`, responds with the same search
+ * for feed readers.
+ */
+export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
+  const { facets: given, ...query } = context.query;
+  const facets = [given ?? []].flat();
+  const format = feedFormatOf(facets);
+  if (format) {
+    const feed = await loadSearchFeed(app, { facets: facets.slice(0, -1), query, format });
+    if (!('body' in feed)) return feed;
+    await sendDocument({ app, context }, feed);
+    return { done: true };
+  }
+  const data = await app.referenceData();
+  const now = app.clock.now();
+  const parsed = parseJobSearch({ facets, query }, data, jobDay(now));
+  if ('notFound' in parsed) return parsed;
+  if ('redirect' in parsed) return { redirect: parsed.redirect, status: parsed.permanent ? 308 : 307 };
+
+  const { search, notices, placeChoices } = parsed;
+  const jobs = { db: app.db, data, now };
+  const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
+  const [result, pay, hidden] = await Promise.all([
+    searchJobs(jobs, search),
+    plain && search.page === 1 ? findLandingPay(jobs, search) : null,
+    // A signed-in doctor's response is private, so hidden jobs are collapsed from the first render.
+    session ? listHiddenNumbers(app.db, session.doctorId) : [],
+  ]);
+  const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
+  const reversed = readReversedDays(query);
+  if (reversed) view.form.when = { ...view.form.when, ...reversed };
+  const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
+  const landing = plain ? toLandingView({ search, result, pay, data, now }) : null;
+  return {
+    props: {
+      view,
+      notices,
+      placeChoices,
+      help,
+      alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
+      landing: landing && { ...landing, links: landingLinks(view.groups) },
+    },
+    // Results with a query or without a job are not landing pages, and are not indexed.
+    noindex: landing === null,
+    // The page responds 404 and links to the first page of the list.
+    ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
+    structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
+  };
+}

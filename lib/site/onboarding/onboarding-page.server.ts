@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import {
+  onboardingSteps,
+  resumeAt,
+  stepAfter,
+  stepBefore,
+  stepsFor,
+  stepTitles,
+  type OnboardingStep,
+  type StepStates,
+} from '@/lib/doctors/doctor/onboarding-step';
+import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
+import { takenOverNote, type TakenOverPart } from '@/lib/doctors/doctor/taken-over';
+import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';
+import { registrationForms } from '@/lib/doctors/registrations/registration';
+import { findTodayOfDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { stepFields } from './onboarding-fields.server';
+import {
+  finishOnboarding,
+  saveOnboardingStep,
+  skipOnboardingStep,
+  type StepAnswers,
+} from './save-onboarding-step.server';
+import { loadOnboardingParts } from './onboarding-parts.server';
+import type { OnboardingView } from './onboarding-view';
+import { selectFinishedAt, selectSteps } from './onboarding-store.server';
+
+/** Returns the states of a doctor's steps, and whether onboarding is finished. */
+export async function findOnboarding(
+  db: Database,
+  doctorId: string,
+): Promise<{ states: StepStates; finished: boolean }> {
+  const [states, finishedAt] = await Promise.all([selectSteps(db, doctorId), selectFinishedAt(db, doctorId)]);
+  return { states, finished: finishedAt !== null };
+}
+
+export const onboardingFlags: readonly FlagName[] = [
+  'registration-without-speciality',
+  'registration-profile-ab',
+];
+
+const stepSchema = z
+  .enum([...onboardingSteps, 'review'])
+  .optional()
+  .catch(undefined);
+const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue');
+
+type PostedOnboarding =
+  | { do: 'continue'; answers: StepAnswers }
+  | { do: 'skip'; step: OnboardingStep }
+  | { do: 'back'; step: OnboardingStep | 'review' }
+  | { do: 'finish' };
+
+const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> = {
+  'about-you': ['name', 'phone'],
+  registration: ['registration'],
+  speciality: ['grade', 'speciality'],
+};
+
+const stepsOf = (flags: Treatments) =>
+  stepsFor({ withoutSpeciality: variant(flags, 'registration-without-speciality') === 'on' });
+
+/** Reads the step from the address. Null if this doctor does not have such a step. */
+function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
+  const step = stepSchema.parse(query.step);
+  if (!step || step === 'review') return step ?? null;
+  return stepsOf(flags).includes(step) ? step : null;
+}
+
+const endOf = (flags: Treatments) =>
+  variant(flags, 'registration-profile-ab') === 'b'
+    ? { href: paths.profile(), label: 'Continue to your profile' }
+    : { href: paths.dashboard(), label: 'Continue to your dashboard' };
+
+/** Renders a step of /user/onboarding, or redirects to the step to continue with. */
+export async function loadOnboarding(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<OnboardingView>> {
+  const { app, session, flags } = request;
+  const steps = stepsOf(flags);
+  const { states, finished } = await findOnboarding(app.db, session.doctorId);
+  const step = readStep(request);
+  if (!step) return { redirect: paths.onboarding(finished ? 'review' : resumeAt(steps, states)) };
+  const views = steps.map((one) => ({
+    step: one,
+    title: stepTitles[one],
+    href: paths.onboarding(one),
+    state: states[one] ?? null,
+  }));
+  return {
+    props: {
+      step,
+      steps: views,
+      hasBack: stepBefore(steps, step) !== null,
+      action: paths.onboarding(step),
+      finish: endOf(flags).label,
+      ...(await loadOnboardingParts(request, step, views)),
+      takenOver: takenOverNote(await findTakenOver(app.db, session.doctorId), partsOfStep[step] ?? []),
+      state,
+    },
+  };
+}
+
+/** Schema of a step's form: its answers when saving, otherwise the pressed button. */
+export async function onboardingSchema(
+  request: SignedInPageRequest,
+  fields: URLSearchParams,
+): Promise<z.ZodType<PostedOnboarding> | FormOutcome> {
+  const step = readStep(request);
+  if (!step) return failed(404, 'This step does not exist. Open the page again.');
+  const pressed = doSchema.parse(fields.get('do'));
+  if (pressed === 'back') return button({ do: 'back', step });
+  if (step === 'review') return button({ do: 'finish' });
+  if (pressed === 'skip') return button({ do: 'skip', step });
+  return stepFields(
+    step,
+    fields,
+    await request.app.referenceData(),
+    await findTodayOfDoctor(request.app, request.session.doctorId),
+  ).transform((answers) => ({
+    do: 'continue',
+    answers,
+  }));
+}
+
+/** Saves or skips a step, goes back, or finishes onboarding. */
+export async function submitOnboarding(
+  { app, session: { doctorId }, flags }: SignedInPageRequest,
+  posted: PostedOnboarding,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now() };
+  const steps = stepsOf(flags);
+  if (posted.do === 'back') {
+    const before = stepBefore(steps, posted.step);
+    return { redirect: paths.onboarding(before ?? posted.step) };
+  }
+  if (posted.do === 'finish') {
+    await finishOnboarding(services, doctorId);
+    const message = 'Thank you. You can change your answers at any time.';
+    return { redirect: endOf(flags).href, toast: { state: 'success', message, duration: 5000 } };
+  }
+  const step = posted.do === 'skip' ? posted.step : posted.answers.step;
+  // After correcting one answer, return to the review instead of repeating the later steps.
+  const { states } = await findOnboarding(app.db, doctorId);
+  const mending = resumeAt(steps, states) === 'review';
+  if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);
+  else {
+    const saved = await saveOnboardingStep(services, doctorId, posted.answers);
+    if (!saved.ok) {
+      const message = `Check your number: ${registrationForms.AHPRA}, or ${registrationForms.MCNZ}`;
+      return { errors: [{ field: 'ahpra_number', message }] };
+    }
+  }
+  return { redirect: paths.onboarding(mending ? 'review' : stepAfter(steps, step)) };
+}

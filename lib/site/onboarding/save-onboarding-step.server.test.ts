@@ -1,0 +1,140 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
+import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
+import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { snoozeAction } from '@/lib/site/dashboard/dashboard-page.server';
+import { addReferee } from '@/lib/doctors/referees/save-referee.server';
+import { findOnboarding } from './onboarding-page.server';
+import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-21T03:00:00Z');
+const at = (when = now) => ({ db: database.db, now: when });
+let count = 0;
+const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@example.com`);
+const statesOf = async (id: string) => (await findOnboarding(database.db, id)).states;
+
+describe('a step of onboarding', () => {
+  it('is saved at once with its answers, for this doctor only', async () => {
+    const [id, other] = [await newDoctor(), await newDoctor()];
+    const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
+    await saveOnboardingStep(at(), id, { step: 'about-you', details });
+    await saveOnboardingStep(at(), id, {
+      step: 'speciality',
+      details: { grade: 'registrar', specialties: ['emergency-medicine'] },
+    });
+    await saveOnboardingStep(at(), id, {
+      step: 'work-wanted',
+      wanted: {
+        workTypes: ['locum'],
+        wantedRegions: ['AU-WA'],
+        availableFrom: '2027-02-01',
+        availability: 'x',
+      },
+    });
+    await saveOnboardingStep(at(), id, {
+      step: 'right-to-work',
+      rights: { rightToWorkAu: 'visa', rightToWorkNz: null },
+    });
+    expect(await findDashboardState(at(), id)).toMatchObject({
+      ...details,
+      work: {
+        grade: 'registrar',
+        specialties: ['emergency-medicine'],
+        workTypes: ['locum'],
+        wantedRegions: ['AU-WA'],
+        availableFrom: '2027-02-01',
+        rightToWorkAu: 'visa',
+      },
+      steps: {
+        'about-you': 'done',
+        speciality: 'done',
+        'work-wanted': 'done',
+        'right-to-work': 'done',
+      },
+    });
+    expect(await findDashboardState(at(), other)).toMatchObject({ phone: null, steps: {} });
+  });
+
+  it('saves nothing if one of its numbers is refused', async () => {
+    const id = await newDoctor();
+    const saved = await saveOnboardingStep(at(), id, {
+      step: 'registration',
+      numbers: { AHPRA: 'MED0001234567', MCNZ: '12' },
+    });
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'registrations/number' } });
+    expect(await findDashboardState(at(), id)).toMatchObject({ registrations: [], steps: {} });
+  });
+
+  it('stays done when skipped later, and can be done after being skipped', async () => {
+    const id = await newDoctor();
+    await saveOnboardingStep(at(), id, {
+      step: 'right-to-work',
+      rights: { rightToWorkAu: 'citizen', rightToWorkNz: null },
+    });
+    await skipOnboardingStep(at(), id, 'right-to-work');
+    await skipOnboardingStep(at(), id, 'communications');
+    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'skipped' });
+    await saveOnboardingStep(at(), id, { step: 'communications', wanted: [] });
+    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
+  });
+
+  it('about referees is done only while a referee is named', async () => {
+    const id = await newDoctor();
+    await saveOnboardingStep(at(), id, { step: 'referees' });
+    expect(await statesOf(id)).toEqual({ referees: 'skipped' });
+    const details = {
+      name: 'Aroha Ngata',
+      position: 'Physician',
+      organisation: 'Warialda District Hospital',
+      relationship: 'supervisor' as const,
+      email: 'aroha.ngata@example.org',
+      phone: null,
+      workedFrom: '2025-02-01',
+      workedTo: null,
+      permission: true,
+    };
+    expect(await addReferee(at(), { doctorId: id, details })).toMatchObject({ ok: true });
+    expect(await statesOf(id)).toEqual({ referees: 'done' });
+  });
+
+  it('asks once per purpose and keeps different choices by channel made elsewhere', async () => {
+    const id = await newDoctor();
+    const calls = (channel: 'email' | 'phone', enabled: boolean) =>
+      ({ purpose: 'consultant-calls', channel, enabled }) as const;
+    const choices = [calls('phone', false), calls('email', true)];
+    await setPreferences(at(), { doctorId: id, choices });
+    await saveOnboardingStep(at(), id, {
+      step: 'communications',
+      wanted: ['consultant-calls', 'newsletter'],
+    });
+    const kept = (await findPreferences(database.db, id))?.choices;
+    expect(kept).toEqual(expect.arrayContaining(choices));
+    expect(kept).toContainEqual({ purpose: 'newsletter', channel: 'email', enabled: true });
+    expect(kept).toContainEqual({ purpose: 'job-alerts', channel: 'email', enabled: true });
+  });
+});
+
+it('onboarding is finished once, and the first time counts', async () => {
+  const id = await newDoctor();
+  expect(await finishOnboarding(at(), id)).toBe(true);
+  expect(await finishOnboarding(at(), id)).toBe(false);
+  expect((await findOnboarding(database.db, id)).finished).toBe(true);
+});
+
+it('snoozed actions are stored independently and all return on Monday', async () => {
+  const id = await newDoctor();
+  const put = (action: 'onboarding' | 'alert') =>
+    snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });
+  await put('onboarding');
+  await put('alert');
+  const until = await put('onboarding');
+  expect((await findDashboardState(at(), id))?.snoozed.sort()).toEqual(['alert', 'onboarding']);
+  expect((await findDashboardState(at(until), id))?.snoozed).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { listCategories } from '@/lib/content/pages/article-search';
+import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page';
+import { paths } from '@/lib/routes';
+import type { Feed } from './feed-formats';
+
+/** Feed readers keep known entries, so more entries would only waste bandwidth. */
+const mostEntries = 100;
+
+/** Returns the newest articles as a feed, newest first. `now` is the date of a feed without articles. */
+export function articleFeed(
+  library: ArticleLibrary,
+  { brandName, siteUrl, now }: { brandName: string; siteUrl: string; now: Date },
+): Feed {
+  // Articles have a date but no time, so the day starts in the time zone of most readers.
+  const instant = (date: string) => `${date}T00:00:00+10:00`;
+  const entries = library.articles
+    .slice(0, mostEntries)
+    .flatMap(({ path, title, lead, published, updated, category }) =>
+      published
+        ? [
+            {
+              url: siteUrl + path,
+              title,
+              summary: lead,
+              published: instant(published),
+              updated: instant(updated < published ? published : updated),
+              tags: [topicName(library.categories, category) ?? []].flat(),
+            },
+          ]
+        : [],
+    );
+  const names = listCategories(library).map(({ name }) => name);
+  return {
+    title: `${brandName}: articles for doctors`,
+    description: names.length > 0 ? `${names.join(', ')}.` : 'For doctors in Australia and New Zealand.',
+    home: siteUrl + paths.articles(),
+    self: { atom: siteUrl + paths.articlesFeed('xml'), json: siteUrl + paths.articlesFeed('json') },
+    author: brandName,
+    updated: latest(entries.map(({ updated }) => updated)) ?? now.toISOString(),
+    entries,
+  };
+}
+
+/** Returns the latest of instants in the same format. */
+export function latest(instants: readonly string[]): string | undefined {
+  return instants.toSorted().at(-1);
+}

@@ -1,0 +1,299 @@
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import type { NextApiHandler, NextApiResponse } from 'next';
+import { apiError, apiRoute, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import {
+  cutHeader,
+  hasRole,
+  type StaffMember,
+  type StaffRole,
+  type StaffSession,
+} from '@/lib/platform/staff-kit/staff';
+import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import type {
+  StaffAction,
+  StaffContext,
+  StaffFailure,
+  StaffList,
+  StaffResource,
+  StaffResources,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+
+/** Rate limit for writes of one person, far above what a person can do. */
+const writes = { count: 300, seconds: 60 };
+const exportsAllowed = { count: 20, seconds: 3600 };
+/** Maximum number of rows in a CSV file, and number of rows read at once. */
+const exported = { rows: 20_000, atOnce: 1_000 };
+/** Longer than for pages, because a list of a million rows may take longer to read. */
+const budgetMs = 10_000;
+/** The longest body contains the description of a job. */
+const maxBodyBytes = 512 * 1024;
+
+const notFound = () => apiError(404, 'There is nothing at this address');
+// The browser sends the name of the screen. It is not verified and only helps to understand an audit entry.
+const screenSchema = z
+  .string()
+  .regex(/^\/staff(\/[\w-]+)*$/)
+  .max(200)
+  .catch('/staff');
+
+/**
+ * Handles all requests under `/api/staff`. `GET me`; `GET <resource>` and `GET <resource>/<id>`; `POST <resource>`
+ * creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` executes an action; `POST <resource>/export`
+ * returns a CSV file.
+ *
+ * Answers 404 to a person without the role, to hide the resource.
+ */
+export function staffApi(resources: StaffResources): NextApiHandler {
+  return apiRoute(
+    { methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxBodyBytes, visitor: 'certain', budgetMs },
+    async (request) => {
+      const { app, session, req } = request;
+      const member = session && (await findStaffMember(app.db, session.doctorId));
+      if (!member) return notFound();
+      if (session.secondFactor === false)
+        return apiError(403, 'Sign in again with your second factor: the back office asks for it');
+      const path = z.array(z.string()).catch([]).parse(req.query.path);
+      const [name = '', ...rest] = path;
+      if (name === 'me' && rest.length === 0 && req.method === 'GET')
+        return { status: 200, body: staffSession(resources, member) };
+      const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+      if (!resource || !hasRole(member, resource.roles)) return notFound();
+      return answerResource(request, { name, resource, member, rest });
+    },
+  );
+}
+
+/** Returns the person and their abilities for the screens. The API checks roles again. */
+export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
+  const may = (action: { roles: readonly StaffRole[] } | undefined) =>
+    action !== undefined && hasRole(member, action.roles);
+  const { id, givenName, familyName, email, roles, team } = member;
+  return {
+    id,
+    givenName,
+    familyName,
+    email,
+    roles,
+    team,
+    resources: Object.fromEntries(
+      Object.entries(resources)
+        .filter(([, resource]) => may(resource))
+        .map(([name, { list, find, create, update, actions = {} }]) => [
+          name,
+          {
+            list: list !== undefined,
+            create: may(create),
+            edit: may(update),
+            recorded: find?.recorded !== undefined,
+            exports: list?.csv !== undefined,
+            actions: Object.keys(actions).filter((action) => may(actions[action])),
+          },
+        ]),
+    ),
+  };
+}
+
+type Asked = { name: string; resource: StaffResource; member: StaffMember; rest: string[] };
+
+async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAnswer> {
+  const { app, req, res } = request;
+  const { resource, member, rest } = asked;
+  const now = app.clock.now();
+  const context: StaffContext = { app, db: app.db, now, member };
+  const [id, verb] = rest;
+  if (rest.length > 2) return notFound();
+  if (req.method === 'GET') {
+    if (id === undefined) return resource.list ? answerList(context, resource.list, req.query) : notFound();
+    if (verb !== undefined || !resource.find || resource.find.recorded) return notFound();
+    const row = await resource.find.run(context, id);
+    return row ? { status: 200, body: { data: row } } : notFound();
+  }
+  const rate = await takeRateLimit(app.db, { name: 'staff', client: member.id }, writes, now);
+  if (!rate.allowed) {
+    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+    return apiError(429, 'That was a lot at once. Please try again in a minute.');
+  }
+  if (req.method === 'POST' && id === 'export' && verb === undefined)
+    return answerExport(request, context, asked);
+  if (req.method === 'POST' && id !== undefined && verb === 'open')
+    return answerOpen(request, context, asked);
+  const action = actionOf(req.method ?? '', resource, { id, verb });
+  if (!action || !hasRole(member, action.roles)) return notFound();
+  return act(request, context, { action, id: id ?? '' });
+}
+
+function actionOf(
+  method: string,
+  { create, update, actions = {} }: StaffResource,
+  { id, verb }: { id: string | undefined; verb: string | undefined },
+): StaffAction | undefined {
+  if (method === 'PUT') return id !== undefined && verb === undefined ? update : undefined;
+  if (method !== 'POST') return undefined;
+  if (id === undefined) return create;
+  return verb !== undefined && Object.hasOwn(actions, verb) ? actions[verb] : undefined;
+}
+
+const listSchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(25),
+  sort: z.string().optional(),
+  order: z.enum(['ASC', 'DESC', 'asc', 'desc']).default('ASC'),
+});
+
+function readList(list: StaffList, query: unknown) {
+  const given = z.record(z.string(), z.unknown()).parse(query);
+  const { path: _path, page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = given;
+  const asked = listSchema.safeParse(given);
+  const run = list.read(filters);
+  if (!asked.success || !run) return null;
+  const { page, perPage, sort, order } = asked.data;
+  return {
+    run,
+    sort: list.sorts.find((one) => one === sort) ?? list.sorts[0],
+    order: order.toLowerCase() === 'desc' ? ('desc' as const) : ('asc' as const),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  };
+}
+
+async function answerList(context: StaffContext, list: StaffList, query: unknown): Promise<ApiAnswer> {
+  const asked = readList(list, query);
+  if (!asked) return apiError(400, 'The list cannot be asked for like that');
+  const { run, ...page } = asked;
+  const { rows, total, about } = await run(context, page);
+  return { status: 200, body: { data: rows, total, ...(about && { about }) } };
+}
+
+/** Screens reload after each step and on focus. Repeated reads in this time (ms) count as one view. */
+const oneLookMs = 15 * 60_000;
+
+/** Returns one row and records the view in the audit log. */
+async function answerOpen(
+  { req }: ApiRequest,
+  context: StaffContext,
+  { resource, rest }: Asked,
+): Promise<ApiAnswer> {
+  const { find } = resource;
+  const action = find?.recorded;
+  if (!find || !action) return notFound();
+  const row = await context.db.transaction().execute(async (trx) => {
+    const found = await find.run({ ...context, db: trx }, rest[0] ?? '');
+    if (!found) return null;
+    const look = { action, subject: found.id };
+    const since = new Date(context.now.getTime() - oneLookMs);
+    if (!(await isRecorded(trx, { ...look, staffId: context.member.id, since })))
+      await recordChanges(trx, [look], by(context, req.headers));
+    return found;
+  });
+  return row ? { status: 200, body: { data: row } } : notFound();
+}
+
+async function answerExport(
+  { app, req, res, body }: ApiRequest,
+  context: StaffContext,
+  { name, resource }: Asked,
+): Promise<ApiAnswer> {
+  const { list } = resource;
+  if (!list?.csv) return notFound();
+  const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
+  if (!asked) return apiError(400, 'The list cannot be asked for like that');
+  const rate = await takeRateLimit(
+    app.db,
+    { name: 'staff export', client: context.member.id },
+    exportsAllowed,
+    context.now,
+  );
+  if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
+  const { run, ...page } = asked;
+  const headings = Object.keys(list.csv);
+  const columns = Object.values(list.csv);
+  const lines: (string | number | null)[][] = [];
+  const limit = exported.atOnce;
+  for (let offset = 0; offset < exported.rows; offset += limit) {
+    const { rows } = await run(context, { ...page, limit, offset });
+    lines.push(...rows.map((row) => columns.map((column) => column(row))));
+    if (rows.length < limit) break;
+  }
+  const more = { ...page, limit: 1, offset: exported.rows };
+  const cut = lines.length === exported.rows && (await run(context, more)).rows.length > 0;
+  await recordChanges(
+    context.db,
+    [
+      {
+        action: `${name}.exported`,
+        subject: name,
+        after: { rows: lines.length, ...(cut && { cut }) },
+      },
+    ],
+    by(context, req.headers),
+  );
+  if (cut) res.setHeader(cutHeader, String(lines.length));
+  sendCsv(res, `${name}-${context.now.toISOString().slice(0, 10)}.csv`, [headings, ...lines]);
+  return null;
+}
+
+function sendCsv(res: NextApiResponse, name: string, lines: (string | number | null)[][]): void {
+  res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  // Escapes cells that start like a formula, because a spreadsheet would run them.
+  res.status(200);
+  res.end(stringify(lines, { escape_formulas: true, bom: true }));
+}
+
+async function act(
+  { req, body }: ApiRequest,
+  context: StaffContext,
+  { action, id }: { action: StaffAction; id: string },
+): Promise<ApiAnswer> {
+  const read = action.read(body);
+  if (!read.ok)
+    return refuse({
+      code: 'staff/fields',
+      message: 'Some fields need another look',
+      ...fieldsOf(read.error),
+    });
+  const run = await read.prepare(context, id);
+  if (action.looksOnly) {
+    const seen = await run(context);
+    if (!seen.ok) return refuse(seen.failure);
+    if (seen.value.change) throw new Error('An action that only looks has changed something');
+    return { status: 200, body: { data: seen.value.data } };
+  }
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const done = await run({ ...context, db: trx });
+      if (!done.ok) throw new Refused(done.failure);
+      const { data, change } = done.value;
+      if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));
+      return { status: 200, body: { data } };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.failure);
+    throw error;
+  }
+}
+
+/** Rolls the transaction back, so that a refused action changes nothing. */
+class Refused extends Error {
+  constructor(readonly failure: StaffFailure) {
+    super(failure.code);
+  }
+}
+
+function by({ member, now }: StaffContext, headers: ApiRequest['req']['headers']) {
+  return { staffId: member.id, screen: screenSchema.parse(headers['x-staff-screen']), now };
+}
+
+function fieldsOf(error: z.ZodError): { fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  return { fields };
+}
+
+function refuse({ code, message, status = 422, fields = {} }: StaffFailure): ApiAnswer {
+  // `errors` are the messages beside the fields of a form.
+  return { status, body: { errorMessage: message, code, errors: fields } };
+}

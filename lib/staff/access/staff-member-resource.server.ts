@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
+import { addStaffMember, changeStaffMember, listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import {
+  staffAction,
+  staffList,
+  type StaffFailure,
+  type StaffResource,
+  type StaffRow,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
+
+const toRow = (member: ListedMember): StaffRow => ({
+  ...member,
+  name: `${member.givenName} ${member.familyName}`,
+});
+
+const fields = {
+  email: z.email('Enter an email address').trim().max(254),
+  givenName: z.string().trim().min(1, 'Enter a given name').max(80),
+  familyName: z.string().trim().min(1, 'Enter a family name').max(80),
+  roles: z.array(z.enum(staffRoles)).min(1, 'Choose at least one role'),
+  team: z.string().trim().max(60).default(''),
+  consultantId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
+  active: z.boolean().default(true),
+};
+
+const failures: Record<string, StaffFailure> = {
+  'staff/unknown': { code: 'staff/unknown', message: 'This person is not on the list', status: 404 },
+  'staff/stale': {
+    code: 'staff/stale',
+    message: 'Somebody else has changed this person since you opened the page. Reload to see it',
+    status: 409,
+  },
+  'staff/last-administrator': {
+    code: 'staff/last-administrator',
+    message: 'One administrator has to stay',
+    fields: { roles: 'One administrator has to stay' },
+  },
+};
+const taken = {
+  email: 'Somebody else has this address',
+  consultantId: 'Somebody else is this consultant',
+};
+
+const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }): StaffFailure =>
+  failures[failure.code] ?? {
+    code: failure.code,
+    message: taken[failure.field ?? 'email'],
+    fields: { [failure.field ?? 'email']: taken[failure.field ?? 'email'] },
+  };
+
+/** Fields for the audit log. The address is omitted, because the list of staff has it. */
+const auditOf = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
+
+/** Members of staff and their roles. Administrators change them. All staff may read them, to hand work over. */
+export const staffMembers: StaffResource = {
+  roles: ['consultant', 'manager', 'feed-editor', 'administrator'],
+  list: staffList({
+    filters: z.object({ id: z.string().optional(), q: z.string().max(80).optional() }),
+    sorts: ['familyName'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const words = (filters.q ?? '').trim().toLowerCase();
+      const ids = filters.id?.split(',');
+      const rows = (await listStaff(db))
+        .map(toRow)
+        .filter((row) => !ids || ids.includes(row.id))
+        .filter((row) => JSON.stringify([row.name, row.email]).toLowerCase().includes(words));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+  find: {
+    run: async ({ db }, id) => {
+      const member = (await listStaff(db)).find((one) => one.id === id);
+      return member ? toRow(member) : null;
+    },
+  },
+  create: staffAction({
+    roles: ['administrator'],
+    body: z.object({ id: z.uuid(), ...fields }),
+    run: async ({ db, now }, _, { id, ...input }) => {
+      const added = await addStaffMember({ db, now }, id, input);
+      if (!added.ok) return fail(toFailure(added.failure));
+      const { member } = added.value;
+      return ok({
+        data: toRow(member),
+        change: added.value.added
+          ? { action: 'staff.added', subject: member.id, after: auditOf(member) }
+          : null,
+      });
+    },
+  }),
+  update: staffAction({
+    roles: ['administrator'],
+    body: z.object({ version: z.number().int(), ...fields }),
+    run: async ({ db, now }, id, input) => {
+      const changed = await changeStaffMember({ db, now }, id, input);
+      if (!changed.ok) return fail(toFailure(changed.failure));
+      const { before, after } = changed.value;
+      return ok({
+        data: toRow(after),
+        change: { action: 'staff.changed', subject: id, before: auditOf(before), after: auditOf(after) },
+      });
+    },
+  }),
+};
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** All actions of staff, which cannot be changed. For managers and administrators. */
+export const auditLog: StaffResource = {
+  roles: ['manager', 'administrator'],
+  list: staffList({
+    filters: z.object({
+      staffId: z.uuid().optional().catch(undefined),
+      subject: z.string().trim().max(120).optional(),
+      action: z.string().trim().max(60).optional(),
+      from: day,
+      to: day,
+    }),
+    sorts: ['at'],
+    run: ({ db }, { filters, limit, offset }) => listAuditEntries(db, { filters, limit, offset }),
+    csv: {
+      When: (row) => String(row.at),
+      Who: (row) => String(row.who),
+      Did: (row) => String(row.action),
+      To: (row) => String(row.subject),
+      Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
+      After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
+      'Screen, as the browser says': (row) => String(row.screen),
+    },
+  }),
+};

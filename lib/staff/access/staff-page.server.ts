@@ -1,0 +1,20 @@
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { staffSession } from './staff-api.server';
+import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
+
+/** Data of the back office. Null if the provider says that no second factor was used. */
+export type StaffPageProps = { staff: StaffSession | null };
+
+/** Opens the back office for staff. Answers 404 to everyone else. */
+export async function loadStaffPage(
+  { app, session, context }: PageRequest,
+  resources: StaffResources,
+): Promise<PageAnswer<StaffPageProps>> {
+  const member = session && (await findStaffMember(app.db, session.doctorId));
+  if (!member) return { notFound: true };
+  context.res.setHeader('Cache-Control', 'private, no-store');
+  if (session.secondFactor === false) return { props: { staff: null }, status: 403 };
+  return { props: { staff: staffSession(resources, member) } };
+}

@@ -1,0 +1,47 @@
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import type { StaffTask } from '@/lib/platform/tasks/staff-task';
+import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+
+/** Derives the id from the address, so repeating the command does not add another person. */
+const namespace = '0b6f5a0e-52a7-4c5f-9f0e-3f0f0ce1a9d4';
+const fields = z.object({
+  email: z.email().trim().max(254),
+  givenName: z.string().trim().min(1).max(80),
+  familyName: z.string().trim().min(1).max(80),
+});
+
+/** Tasks about staff that are run by hand, because no administrator exists who could add the first one. */
+export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
+  'add-administrator': {
+    takes: ['email', 'given name', 'family name'],
+    run: async ({ db, clock }, [email, givenName, familyName]) => {
+      const read = fields.safeParse({ email, givenName, familyName });
+      if (!read.success)
+        return fail({ code: 'tasks/refused' as const, message: 'Give an email address and both names' });
+      const now = clock.now();
+      const id = uuidv5(read.data.email.toLowerCase(), namespace);
+      return db.transaction().execute(async (trx) => {
+        const added = await addStaffMember({ db: trx, now }, id, {
+          ...read.data,
+          roles: ['administrator'],
+          team: '',
+          consultantId: null,
+          active: true,
+        });
+        if (!added.ok)
+          return fail({
+            code: 'tasks/refused' as const,
+            message: 'Somebody of the staff has this address: an administrator changes roles at /staff/staff',
+          });
+        if (!added.value.added) return ok('They were added before; nothing changed');
+        // The command has no signed-in person, so the new administrator is recorded as the actor.
+        const change = { action: 'staff.added', subject: id, after: { roles: ['administrator'] } };
+        await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
+        return ok('Added. They sign in with this address, verified, and open /staff');
+      });
+    },
+  },
+};

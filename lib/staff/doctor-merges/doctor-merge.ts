@@ -1,0 +1,161 @@
+import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
+
+/** `staying` is the account that remains, `other` the one merged into it. */
+export const mergeSides = ['staying', 'other'] as const;
+export type MergeSide = (typeof mergeSides)[number];
+
+/**
+ * Fields of which only one account's value can remain. Email address and log-in are always those of the remaining
+ * account.
+ */
+export const mergeFields = [
+  'name',
+  'phone',
+  'home',
+  'grade',
+  'specialties',
+  'workTypes',
+  'regions',
+  'free',
+  'rightToWorkAu',
+  'rightToWorkNz',
+  'AHPRA',
+  'MCNZ',
+  'availability',
+  'profile',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergeFieldLabels: Record<MergeField, string> = {
+  name: 'Name',
+  phone: 'Telephone',
+  home: 'Lives in',
+  grade: 'Grade',
+  specialties: 'Specialities',
+  workTypes: 'Work wanted',
+  regions: 'Regions wanted',
+  free: 'Free, in words',
+  rightToWorkAu: 'Right to work in Australia',
+  rightToWorkNz: 'Right to work in New Zealand',
+  AHPRA: 'AHPRA number',
+  MCNZ: 'MCNZ number',
+  availability: 'Days of availability',
+  profile: 'Profile',
+};
+
+/** Account whose value remains, for fields in which both differ. The default is the remaining account. */
+export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
+
+/** Values of a field in both accounts as text, empty if unset. Hints are shown next to them but not compared. */
+export type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
+export type MergeValues = Record<MergeField, MergeValue>;
+
+/** Collects the values of every field. */
+export function valuesOf(of: (field: MergeField) => MergeValue): MergeValues {
+  return {
+    name: of('name'),
+    phone: of('phone'),
+    home: of('home'),
+    grade: of('grade'),
+    specialties: of('specialties'),
+    workTypes: of('workTypes'),
+    regions: of('regions'),
+    free: of('free'),
+    rightToWorkAu: of('rightToWorkAu'),
+    rightToWorkNz: of('rightToWorkNz'),
+    AHPRA: of('AHPRA'),
+    MCNZ: of('MCNZ'),
+    availability: of('availability'),
+    profile: of('profile'),
+  };
+}
+
+/** A field before the merge, and the account whose value remains. */
+export type MergedField = {
+  field: MergeField;
+  label: string;
+  staying: string;
+  other: string;
+  hints?: Record<MergeSide, string>;
+  holds: MergeSide;
+  /** True if both accounts have different values, so that staff choose. */
+  open: boolean;
+};
+
+// Shown as counts and days, so equal text may still stand for different values.
+const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
+
+/** Returns the account whose value of a field remains: the only one with a value, otherwise the chosen one. */
+export function sideThatHolds(
+  values: MergeValues,
+  field: MergeField,
+  choices: MergeChoices,
+): { holds: MergeSide; open: boolean } {
+  const { staying, other } = values[field];
+  if (other === '' || (other === staying && !alwaysDiffer.includes(field)))
+    return { holds: 'staying', open: false };
+  if (staying === '') return { holds: 'other', open: false };
+  return { holds: choices[field] ?? 'staying', open: true };
+}
+
+/** Lists every field set in either account, before and after the merge. */
+export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
+  return mergeFields
+    .filter((field) => values[field].staying !== '' || values[field].other !== '')
+    .map((field) => ({
+      field,
+      label: mergeFieldLabels[field],
+      ...values[field],
+      ...sideThatHolds(values, field, choices),
+    }));
+}
+
+/** Rows of one kind: how many move, how many are dropped, and why. */
+export type MovedRows = { what: string; moved: number; dropped: number; why: string };
+
+/** Reason why two accounts cannot be merged as they are. */
+export type MergeBlock = { code: string; message: string };
+
+/** An account, or the sender of enquiries without one, on the merge screen. */
+export type MergeAccount = {
+  /** Id of the account, otherwise reference of an enquiry. */
+  id: string;
+  hasAccount: boolean;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** ISO instants. */
+  createdAt: string;
+  lastSignedInAt: string | null;
+  disabled: boolean;
+};
+
+/** Exact result of a merge. */
+export type MergePreview = {
+  staying: MergeAccount;
+  other: MergeAccount;
+  alike: DuplicateReason[];
+  /** Reasons against the merge. Empty if it is possible. */
+  blocks: MergeBlock[];
+  fields: MergedField[];
+  rows: MovedRows[];
+  /** Other effects, as sentences. */
+  notes: string[];
+  /** Hash of the previewed state. A merge of any other state is refused. */
+  seen: string;
+};
+
+/** Length in characters of the reason: how staff made sure that it is one person. */
+export const mergeReason = { min: 20, max: 1000 } as const;
+
+/** Reasons why accounts cannot be merged, each with what to do about it. */
+export const mergeBlocks = {
+  notAlike: 'Nothing in these two is the same. Only possible duplicates are merged',
+  deletion: 'One of the accounts is going to be deleted. Keep it first, or let it go',
+  unverified: 'The account that stays has not shown that its email address is its own. Keep the other one',
+  employer: 'One of the accounts acts for an employer. Ask an administrator to look at it',
+} as const;
+
+/** Both accounts are on the same shortlist. */
+export const shortlistBlock = (reference: string): string =>
+  `Both are on the shortlist of ${reference}. Remove one of them there first`;

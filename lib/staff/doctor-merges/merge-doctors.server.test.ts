@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { askDeletion, deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
+import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/doctor-pair';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { insertFullAccount } from '@/tests/full-account';
+import { createTestDatabase } from '@/tests/test-database';
+import { columnsThat } from './merge-policies';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await memberId(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+// A full account books a call, and free slots are few.
+beforeEach(() => database.db.deleteFrom('booking').execute());
+
+const now = new Date('2027-03-01T00:00:00Z');
+const person = (name: string) => ({
+  email: `${name}.${randomUUID().slice(0, 8)}@example.com`,
+  family: `Family${randomUUID().slice(0, 8)}`,
+  phone: '+61491570157',
+});
+
+/** Counts the rows that refer to an account, for each column that a merge changes. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name, table, column } of columnsThat('moved', 'joined', 'dropped', 'refused')) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}`.execute(
+      database.db,
+    );
+    found[name] = Number(rows[0]?.n);
+  }
+  return found;
+}
+
+/** Returns a hash of every table in the database. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${sql.table(name)} t`.execute(
+      database.db,
+    );
+    found[name] = rows[0]?.hash ?? '';
+  }
+  return found;
+}
+
+const doctor = (id: string) =>
+  database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('moves everything of a full account as previewed, and leaves no reference to it', async () => {
+  const staying = await insertDoctor(database.db, person('staying').email);
+  const mine = person('full');
+  const other = await insertFullAccount(database.db, mine, now);
+  await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', staying).execute();
+  const before = await rowsOf(other);
+  const empty = Object.entries(before).filter(([, n]) => n === 0);
+  // Accounts of staff and employers cannot be merged, and this account was not referred.
+  expect(empty.map(([name]) => name)).toEqual([
+    'referral.referred_id',
+    'staff_member.account_id',
+    'organisation_member.account_id',
+  ]);
+
+  const { seen, done } = await merge(database.db, staying, other);
+  expect(done.rows).toEqual(seen.rows);
+  expect(Object.values(await rowsOf(other)).every((n) => n === 0)).toBe(true);
+  expect(await database.db.selectFrom('doctor').select('id').where('id', '=', other).execute()).toEqual([]);
+  const after = await rowsOf(staying);
+  const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
+  // Consent to emails is not transferred, the draft enquiry has been sent since, and sessions end with the log-in.
+  expect(lost).toEqual([
+    'communication_preference.doctor_id',
+    'enquiry_draft.doctor_id',
+    'session.doctor_id',
+    'ended_sign_in.doctor_id',
+  ]);
+  expect(await doctor(staying)).toMatchObject({ given_name: 'Ida', family_name: mine.family });
+  const row = await database.db
+    .selectFrom('doctor_merge')
+    .selectAll()
+    .where('from_id', '=', other)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ to_id: staying, from_email: mine.email, from_email_verified: true });
+  // Enquiries sent from the address without an account moved too.
+  const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
+    database.db,
+  );
+  expect(left.rows).toEqual([]);
+});
+
+test('merges two full accounts without duplicates, and the preview lists dropped rows', async () => {
+  const [first, second] = [person('one'), person('two')];
+  const staying = await insertFullAccount(database.db, first, now);
+  const other = await insertFullAccount(database.db, second, now);
+  const { seen, done } = await merge(database.db, staying, other);
+  expect(done.rows).toEqual(seen.rows);
+  const dropped = seen.rows.filter((row) => row.dropped > 0).map(({ what }) => what);
+  expect(dropped).toEqual(
+    expect.arrayContaining([
+      'Job alerts',
+      'Registrations',
+      'Accepted terms',
+      'Days of availability',
+      'Calendars that we read',
+      'Links to the doctor’s calendar',
+      'Personal link for referrals',
+      'Signed-in devices',
+    ]),
+  );
+  expect(seen.rows.every((row) => row.dropped === 0 || row.why !== '')).toBe(true);
+  const after = await rowsOf(staying);
+  expect(after).toMatchObject({
+    'enquiry.doctor_id': 3,
+    'booking.doctor_id': 2,
+    'registration.doctor_id': 1,
+    'referee.doctor_id': 2,
+    'calendar_subscription.doctor_id': 1,
+    'referral_code.doctor_id': 1,
+    'doctor_profile.doctor_id': 1,
+    'saved_job.doctor_id': 2,
+  });
+});
+
+test('changes nothing in a preview', async () => {
+  const staying = await insertFullAccount(database.db, person('still'), now);
+  const other = await insertFullAccount(database.db, person('standing'), now);
+  const before = await everything();
+  await seeMerge(database.db, staying, other);
+  expect(await everything()).toEqual(before);
+});
+
+test('saves nothing if it fails halfway', async () => {
+  const staying = await insertFullAccount(database.db, person('half'), now);
+  const other = await insertFullAccount(database.db, person('way'), now);
+  const seen = await seeMerge(database.db, staying, other);
+  await sql`create function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'broken off'; end $$`.execute(database.db);
+  await sql`create trigger break_off before update on referral for each row execute function break_off()`.execute(
+    database.db,
+  );
+  const before = await everything();
+  await expect(confirmMerge(database.db, seen)).rejects.toThrow('broken off');
+  expect(await everything()).toEqual(before);
+  await sql`drop trigger break_off on referral`.execute(database.db);
+  expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true, value: { changed: true } });
+});
+
+describe('the previewed state', () => {
+  test('is required: any change since is refused until a new preview', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
+    await database.db.updateTable('doctor').set({ grade: 'registrar' }).where('id', '=', other).execute();
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
+    const again = await seeMerge(database.db, staying, other);
+    expect(again.fields).toContainEqual(
+      expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
+    );
+    // A choice that changes no value is accepted.
+    expect(await confirmMerge(database.db, { ...again, seen: again.seen }, { phone: 'other' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+  });
+
+  test('is not changed by automatic updates of a visit', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
+    await database.db
+      .updateTable('doctor')
+      .set({ last_signed_in_at: mergedAt, updated_at: mergedAt })
+      .where('id', '=', other)
+      .execute();
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
+  });
+
+  test('chooses values field by field', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const says = (id: string, grade: string, country: string) =>
+      database.db
+        .updateTable('doctor')
+        .set({ given_name: 'Zoë', family_name: id.slice(0, 8), grade, country, time_zone: 'Australia/Perth' })
+        .where('id', '=', id)
+        .execute();
+    await says(staying, 'registrar', 'AU');
+    await says(other, 'consultant', 'NZ');
+    const choices = { grade: 'other' } as const;
+    const seen = await seeMerge(database.db, staying, other, choices);
+    expect(seen.fields.filter(({ open }) => open).map(({ field, holds }) => [field, holds])).toEqual([
+      ['name', 'staying'],
+      ['home', 'staying'],
+      ['grade', 'other'],
+    ]);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/changed' } });
+    expect(await confirmMerge(database.db, seen, choices)).toMatchObject({ ok: true });
+    expect(await doctor(staying)).toMatchObject({
+      grade: 'consultant',
+      country: 'AU',
+      family_name: staying.slice(0, 8),
+    });
+  });
+});
+
+describe('refuses accounts', () => {
+  const blocksOf = async (staying: string, other: string) => {
+    const seen = await seeMerge(database.db, staying, other);
+    const done = await confirmMerge(database.db, seen);
+    expect(done).toMatchObject({ ok: false, failure: { code: 'merges/blocked' } });
+    return seen.blocks.map(({ code }) => code);
+  };
+
+  test('if either belongs to a member of an employer', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const mark = staying.slice(0, 8);
+    const organisation = { id: randomUUID(), name: `Coast Hospital ${mark}`, region: 'AU-QLD' };
+    const stamps = { created_at: mergedAt, updated_at: mergedAt };
+    await database.db
+      .insertInto('organisation')
+      .values({ ...organisation, ...stamps })
+      .execute();
+    const member = { name: 'Rosa Keane', role: 'requester', email: `rosa.${mark}@example.org` };
+    await database.db
+      .insertInto('organisation_member')
+      .values({ ...member, ...stamps, id: randomUUID(), organisation_id: organisation.id, account_id: other })
+      .execute();
+    expect(await blocksOf(staying, other)).toEqual(['employer']);
+    expect(await blocksOf(other, staying)).toEqual(['employer']);
+  });
+
+  test('if the doctor has asked to delete one', async () => {
+    const { staying, other } = await insertPair(database.db);
+    await askDeletion({ db: database.db, now: mergedAt }, other);
+    expect(await blocksOf(staying, other)).toEqual(['deletion']);
+  });
+});
+
+describe('concurrent merges', () => {
+  test('merge once when requested twice at once, and change nothing later', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
+    const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
+    expect(done.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ value: { changed: false } });
+    const emails = await database.db
+      .selectFrom('email')
+      .select('data')
+      .where('template', '=', 'accounts-merged')
+      .where('recipient', 'in', [seen.staying.email, seen.other.email])
+      .execute();
+    expect(emails).toHaveLength(2);
+  });
+
+  test('in opposite directions: one succeeds and nothing is lost', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const [there, back] = [
+      await seeMerge(database.db, staying, other),
+      await seeMerge(database.db, other, staying),
+    ];
+    const done = await Promise.all([confirmMerge(database.db, there), confirmMerge(database.db, back)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      await database.db.selectFrom('doctor').select('id').where('id', 'in', [staying, other]).execute(),
+    ).toHaveLength(1);
+  });
+
+  test('keep what the doctor saves meanwhile, or require a new preview', async () => {
+    const data = await getReferenceData(database.db);
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { staying, other } = await insertPair(database.db);
+      const { number } = await insertJob(database.db);
+      const seen = await seeMerge(database.db, staying, other);
+      const services = { db: database.db, now: mergedAt, data };
+      const [merged, saved] = await Promise.all([
+        confirmMerge(database.db, seen),
+        saveJob(services, { doctorId: other, number }),
+      ]);
+      const job = await findJob({ db: database.db, data }, number);
+      const rows = await database.db
+        .selectFrom('saved_job')
+        .select('doctor_id')
+        .where('job_id', '=', job?.id ?? '')
+        .execute();
+      if (!saved.ok) expect([merged.ok, rows]).toEqual([true, []]);
+      else if (merged.ok) expect(rows).toEqual([{ doctor_id: staying }]);
+      else expect([merged.failure.code, rows]).toEqual(['merges/changed', [{ doctor_id: other }]]);
+    }
+  });
+
+  test('report an account that is deleted at the same moment', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { staying, other } = await insertPair(database.db);
+      const job = await insertJob(database.db);
+      for (const doctorId of [staying, other])
+        await sendEnquiry({ db: database.db, now: mergedAt }, { job, doctorId, input: enquiryInput });
+      const longAgo = new Date(mergedAt.getTime() - 60 * 86_400_000);
+      await askDeletion({ db: database.db, now: longAgo }, other);
+      const seen = await seeMerge(database.db, staying, other);
+      const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
+      const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
+      expect(merged.ok).toBe(false);
+      // A locked account is left to the next run.
+      expect(deleted + (await remove())).toBe(1);
+      expect(
+        await database.db.selectFrom('doctor').select('id').where('id', 'in', [staying, other]).execute(),
+      ).toEqual([{ id: staying }]);
+    }
+  });
+
+  test('stop waiting for a lock after a limit', async () => {
+    const { staying, other } = await insertPair(database.db);
+    const seen = await seeMerge(database.db, staying, other);
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select from doctor where id = ${other} for update`.execute(trx);
+      expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/busy' } });
+    });
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
+  }, 20_000);
+});

@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findMergedInto } from '@/lib/doctors/doctor/find-merged-account.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  listMergedFields,
+  mergeBlocks,
+  shortlistBlock,
+  sideThatHolds,
+  type MergeAccount,
+  type MergeBlock,
+  type MergeChoices,
+  type MergePreview,
+  type MergeValues,
+  type MovedRows,
+} from './doctor-merge';
+import { findAlike } from '@/lib/doctors/duplicates/find-duplicates.server';
+import {
+  deleteMergedAway,
+  fingerprint,
+  hasEmployer,
+  insertMerge,
+  isLockConflict,
+  lockPair,
+  selectAccounts,
+  selectMergesInto,
+  selectUnclaimed,
+  updateAccount,
+  updateMerge,
+  type AccountRow,
+  type MergePair,
+} from './merge-account-store.server';
+import { mergeDetails } from './merge-details';
+import { moveEverything } from './move-everything.server';
+import { selectSharedShortlists } from './merge-requests-store.server';
+import { noMergeValues, readMergeValues } from './merge-values.server';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/**
+ * Accounts to merge and the chosen values. `other` is an account id or the reference of an enquiry sent without an
+ * account.
+ */
+export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
+
+/** A previewed merge that staff confirmed. */
+export type ConfirmedMerge = AskedMerge & {
+  /** Hash of the previewed state. */
+  seen: string;
+  /** Describes how staff made sure that both are the same person. */
+  reason: string;
+  staffId: string;
+};
+
+export type MergeFailure =
+  /** An account does not exist, belongs to staff, or both are the same. */
+  | Failure<'merges/unknown'>
+  /** Something has changed since the preview. */
+  | Failure<'merges/changed'>
+  /** Another transaction held a lock for too long. */
+  | Failure<'merges/busy'>
+  | { code: 'merges/blocked'; blocks: MergeBlock[] };
+
+/** Result of a merge. `changed` is false if it was done before. */
+export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
+
+/** State read under the locks of a merge. */
+type Seen = {
+  pair: MergePair;
+  staying: AccountRow;
+  other: AccountRow | null;
+  values: MergeValues;
+  preview: Omit<MergePreview, 'rows'>;
+};
+
+/** Thrown to roll back a transaction after a preview. */
+class Undone extends Error {}
+
+/** Previews a merge: performs it, counts the rows and rolls back. Counts nothing if the merge is blocked. */
+export async function previewMerge(
+  services: Services,
+  asked: AskedMerge & Pick<ConfirmedMerge, 'staffId'>,
+): Promise<Result<MergePreview, MergeFailure>> {
+  let found: Result<MergePreview, MergeFailure> = fail({ code: 'merges/unknown' });
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      const seen = await look({ ...services, db: trx }, trx, asked);
+      if (seen.ok) {
+        const rows =
+          seen.value.preview.blocks.length > 0
+            ? []
+            : await perform(
+                trx,
+                seen.value,
+                { ...asked, reason: 'Undone after it was looked at' },
+                services.now,
+              );
+        found = ok({ ...seen.value.preview, rows });
+      } else found = seen;
+      throw new Undone();
+    });
+  } catch (error) {
+    if (isLockConflict(error)) return fail({ code: 'merges/busy' });
+    if (!(error instanceof Undone)) throw error;
+  }
+  return found;
+}
+
+/**
+ * Merges two accounts of one doctor, or moves enquiries sent without an account into one, in one transaction. Refuses
+ * if anything has changed since the preview. A repeat changes nothing.
+ */
+export async function mergeDoctors(
+  services: Services,
+  asked: ConfirmedMerge,
+): Promise<Result<MergeDone, MergeFailure>> {
+  try {
+    return await inTransaction(services.db, async (trx) => {
+      const seen = await look({ ...services, db: trx }, trx, asked);
+      if (!seen.ok)
+        return (await isDone(trx, asked)) ? ok({ changed: false, mergeId: null, rows: [] }) : seen;
+      const { blocks, seen: name } = seen.value.preview;
+      if (name !== asked.seen) return fail({ code: 'merges/changed' });
+      if (blocks.length > 0) return fail({ code: 'merges/blocked', blocks });
+      const mergeId = uuidv7({ msecs: services.now.getTime() });
+      const rows = await perform(trx, seen.value, { ...asked, mergeId }, services.now);
+      return ok({ changed: true, mergeId, rows });
+    });
+  } catch (error) {
+    if (isLockConflict(error)) return fail({ code: 'merges/busy' });
+    throw error;
+  }
+}
+
+/** Lists merges into an account, newest first, with reason and staff member. */
+export function listMerges(db: Database, doctorId: string): ReturnType<typeof selectMergesInto> {
+  return selectMergesInto(db, doctorId);
+}
+
+const isReference = (text: string) => text.startsWith('ENQ-');
+
+async function isDone(trx: DatabaseTransaction, { stayingId, other }: AskedMerge): Promise<boolean> {
+  if (!isReference(other)) return (await findMergedInto(trx, other)) === stayingId;
+  return (await selectUnclaimed(trx, other))?.doctor_id === stayingId;
+}
+
+/** Locks both accounts and reads everything the merge depends on. */
+async function look(
+  { data }: Services,
+  trx: DatabaseTransaction,
+  asked: AskedMerge,
+): Promise<Result<Seen, MergeFailure>> {
+  const { stayingId, choices } = asked;
+  const otherId = isReference(asked.other) ? null : asked.other;
+  if (otherId === stayingId) return fail({ code: 'merges/unknown' });
+  const named = otherId ? (await selectAccounts(trx, [otherId]))[0]?.email : null;
+  const address = otherId ? named : (await selectUnclaimed(trx, asked.other))?.email;
+  if (!address) return fail({ code: 'merges/unknown' });
+  await lockPair(trx, { stayingId, otherId, email: address });
+  const accounts = await selectAccounts(trx, otherId ? [stayingId, otherId] : [stayingId]);
+  const staying = accounts.find(({ id }) => id === stayingId);
+  const other = accounts.find(({ id }) => id === otherId) ?? null;
+  const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
+  if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
+  // Anonymous requests belong to an account only if its email address is verified.
+  const email = other ? (other.email_verified ? other.email : '') : address;
+  const pair = { stayingId, otherId, email };
+  const values = other ? await readMergeValues({ db: trx, data }, staying, other) : noMergeValues;
+  const alike = await findAlike(trx, stayingId, asked.other);
+  const state = await fingerprint(trx, pair);
+  const fields = listMergedFields(values, choices);
+  const seen = createHash('sha256')
+    .update(JSON.stringify([stayingId, asked.other, state, fields.map(({ field, holds }) => [field, holds])]))
+    .digest('hex');
+  const blocks = await findBlocks(trx, { staying, other, alike: alike.length > 0 });
+  return ok({
+    pair,
+    staying,
+    other,
+    values,
+    preview: {
+      staying: toAccount(staying),
+      other: other
+        ? toAccount(other)
+        : {
+            id: asked.other,
+            hasAccount: false,
+            name: [enquiry?.given_name, enquiry?.family_name].filter(Boolean).join(' '),
+            email: address,
+            emailVerified: false,
+            createdAt: new Date(enquiry?.created_at ?? 0).toISOString(),
+            lastSignedInAt: null,
+            disabled: false,
+          },
+      alike,
+      blocks,
+      fields,
+      notes: notesOf(staying, other, address),
+      seen,
+    },
+  });
+}
+
+async function findBlocks(
+  trx: DatabaseTransaction,
+  { staying, other, alike }: { staying: AccountRow; other: AccountRow | null; alike: boolean },
+): Promise<MergeBlock[]> {
+  const blocks: MergeBlock[] = [];
+  const add = (name: keyof typeof mergeBlocks) => blocks.push({ code: name, message: mergeBlocks[name] });
+  if (!alike) add('notAlike');
+  if (staying.deletion_requested_at || other?.deletion_requested_at) add('deletion');
+  if (!staying.email_verified) add('unverified');
+  if (await hasEmployer(trx, [staying.id, ...(other ? [other.id] : [])])) add('employer');
+  if (other)
+    for (const reference of await selectSharedShortlists(trx, { stayingId: staying.id, otherId: other.id }))
+      blocks.push({ code: 'shortlist', message: shortlistBlock(reference) });
+  return blocks;
+}
+
+const toAccount = (row: AccountRow): MergeAccount => ({
+  id: row.id,
+  hasAccount: true,
+  name: [row.given_name, row.family_name].filter(Boolean).join(' '),
+  email: row.email,
+  emailVerified: row.email_verified,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSignedInAt: row.last_signed_in_at && new Date(row.last_signed_in_at).toISOString(),
+  disabled: row.disabled_at !== null,
+});
+
+function notesOf(staying: AccountRow, other: AccountRow | null, address: string): string[] {
+  if (!other)
+    return [
+      `Everything sent from ${address} without an account goes to the account, and its doctor sees it there.`,
+      'Alerts of that address go on without an account.',
+      ...(staying.email_verified ? [`The doctor is told by email to ${staying.email}.`] : []),
+    ];
+  const disabled = staying.disabled_at !== null || other.disabled_at !== null;
+  const told = [staying, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
+  return [
+    `The doctor signs in as ${staying.email} from now on. The log-in of ${other.email} is refused, and says why.`,
+    ...(disabled
+      ? ['One of the accounts is disabled, so the account that stays is disabled afterwards.']
+      : []),
+    ...(told.length > 0 ? [`The doctor is told by email to ${[...new Set(told)].join(' and ')}.`] : []),
+    'The audit log keeps its rows about both. It cannot be undone.',
+  ];
+}
+
+/** Performs the merge. The caller has locked and checked everything. */
+async function perform(
+  trx: DatabaseTransaction,
+  { pair, staying, other, values }: Seen,
+  asked: Omit<ConfirmedMerge, 'seen'> & { mergeId?: string },
+  now: Date,
+): Promise<MovedRows[]> {
+  const newId = () => uuidv7({ msecs: now.getTime() });
+  const id = asked.mergeId ?? newId();
+  const holds = (field: Parameters<typeof sideThatHolds>[1]) =>
+    sideThatHolds(values, field, asked.choices).holds;
+  await insertMerge(trx, {
+    id,
+    toId: staying.id,
+    from: other ? { id: other.id, subject: other.identity_subject } : { reference: asked.other },
+    email: other?.email ?? pair.email,
+    emailVerified: other?.email_verified ?? false,
+    staffId: asked.staffId,
+    reason: asked.reason,
+    now,
+  });
+  const merging = { trx, now, newId, actor: `staff:${asked.staffId}` };
+  const rows = await moveEverything(merging, pair, holds);
+  await updateMerge(trx, id, rows);
+  if (other) {
+    await updateAccount(trx, staying.id, mergeDetails(staying, other, holds), now);
+    await deleteMergedAway(trx, other.id);
+  }
+  const told = [staying, ...(other ? [other] : [])].filter(({ email_verified: proven }) => proven);
+  for (const [index, to] of told.entries()) {
+    if (told.slice(0, index).some(({ email }) => email.toLowerCase() === to.email.toLowerCase())) continue;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'accounts-merged',
+        to: to.email,
+        data: { doctorId: staying.id, what: !other ? 'enquiries' : to === staying ? 'staying' : 'former' },
+        dedupeKey: `accounts-merged:${id}:${to.id}`,
+      },
+      now,
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { isRecorded } from '@/lib/platform/staff-kit/audit-log.server';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  type AuditChange,
+  type StaffAction,
+  type StaffFailure,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
+import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
+
+/** Only managers merge, because a merge decides who sees a doctor's history. */
+const mergers = ['manager'] as const satisfies StaffRole[];
+
+const asked = {
+  other: z.union([z.uuid(), z.string().regex(/^ENQ-\d{6,8}$/)]),
+  choices: z.partialRecord(z.enum(mergeFields), z.enum(mergeSides)).default({}),
+};
+
+const messages: Record<
+  Exclude<MergeFailure['code'], 'merges/blocked'>,
+  [message: string, status: 404 | 409]
+> = {
+  'merges/unknown': ['There is no such doctor', 404],
+  'merges/changed': ['Something has changed since you looked. What you see now is what is: look again', 409],
+  'merges/busy': ['Somebody is changing one of these at this moment. Try again', 409],
+};
+
+function failureOf(failure: MergeFailure): StaffFailure {
+  if (failure.code === 'merges/blocked')
+    return {
+      code: failure.code,
+      message: failure.blocks.map(({ message }) => message).join('. '),
+      status: 409,
+    };
+  const [message, status] = messages[failure.code];
+  return { code: failure.code, message, status };
+}
+
+/** Repeated previews within this time are logged once, because the screen previews after each choice. */
+const oneLookMs = 15 * 60_000;
+
+const moved = (rows: readonly MovedRows[]) =>
+  Object.fromEntries(
+    rows.map(({ what, moved: over, dropped }) => [what, dropped ? `${over}, ${dropped} dropped` : over]),
+  );
+
+/** Staff actions on two accounts of one doctor: preview a merge, and merge. The id is that of the remaining account. */
+export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
+  'preview-merge': staffAction({
+    roles: mergers,
+    body: z.object(asked),
+    run: async ({ app, db, now, member }, id, { other, choices }) => {
+      if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
+      // Uses a separate transaction, which is rolled back.
+      const services = { db: app.db, now, data: await app.referenceData() };
+      const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
+      if (!seen.ok) return fail(failureOf(seen.failure));
+      // The screen shows both accounts, and opening a doctor is logged.
+      const change: AuditChange[] = [];
+      const since = new Date(now.getTime() - oneLookMs);
+      for (const subject of [id, other]) {
+        const action = subject.startsWith('ENQ-') ? 'enquiry.opened' : 'doctor.opened';
+        if (!(await isRecorded(db, { staffId: member.id, action, subject, since })))
+          change.push({ action, subject });
+      }
+      return ok({ data: { ...seen.value, id }, change });
+    },
+  }),
+  merge: staffAction({
+    roles: mergers,
+    body: z.object({
+      ...asked,
+      seen: z.string().regex(/^[0-9a-f]{64}$/, 'Look at the preview first'),
+      reason: z
+        .string()
+        .trim()
+        .min(mergeReason.min, 'Write how you made sure that it is one person, in a sentence')
+        .max(mergeReason.max, `At most ${mergeReason.max} characters`),
+    }),
+    run: async ({ app, db, now, member }, id, { other, choices, seen, reason }) => {
+      if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
+      const services = { db, now, data: await app.referenceData() };
+      const done = await mergeDoctors(services, {
+        ...{ stayingId: id, other, choices, seen, reason },
+        staffId: member.id,
+      });
+      if (!done.ok) return fail(failureOf(done.failure));
+      const { changed, mergeId, rows } = done.value;
+      return ok({
+        data: { id },
+        change: changed
+          ? [
+              {
+                action: 'doctor.merged',
+                subject: id,
+                before: { from: other },
+                after: { from: other, merge: mergeId, ...moved(rows) },
+              },
+              { action: 'doctor.merged-away', subject: other, before: { into: null }, after: { into: id } },
+            ]
+          : null,
+      });
+    },
+  }),
+};

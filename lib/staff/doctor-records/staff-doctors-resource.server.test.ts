@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertFullAccount } from '@/tests/full-account';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { actOn, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffDoctors } from './staff-doctors-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+let ada: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
+  ada = await insertDoctor(database.db, 'ada.lovelace@example.com');
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: 'Zoë', family_name: "O'Brien", phone: '+61412345678' })
+    .where('id', '=', ada)
+    .execute();
+  await database.db
+    .insertInto('registration')
+    .values({
+      id: uuid(),
+      doctor_id: ada,
+      authority: 'AHPRA',
+      number: 'MED0001234567',
+      check_state: 'format-ok',
+      created_at: context.now,
+      updated_at: context.now,
+    })
+    .execute();
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const ids = async (filters: object) =>
+  (await listOf(context, staffDoctors, filters)).rows.map(({ id }) => id);
+const act = (name: string, id: string, body: object = {}) =>
+  actOn(context, staffDoctors.actions?.[name], id, body);
+
+test.each([
+  'zoe',
+  'OBrien Zo',
+  'Ada.Lovelace@',
+  'ada.lovelace@example.com',
+  '0412 345 678',
+  '+61 412',
+  'med0001',
+  '1234567',
+])('finds a doctor by %j', async (q) => {
+  const found = q === '1234567' ? [] : [ada];
+  expect(await ids({ q })).toEqual(found);
+});
+
+test.each(['x', '%%@', 'nobody at all', '0499'])('finds no doctor by %j', async (q) => {
+  expect(await ids({ q })).toEqual([]);
+});
+
+test('hides accounts of staff from the list and refuses to open or change them', async () => {
+  const member = await insertDoctor(database.db, 'member@example.org');
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      id: uuid(),
+      email: 'member@example.org',
+      account_id: member,
+      given_name: 'Mem',
+      family_name: 'Ber',
+      roles: ['manager'],
+      created_at: context.now,
+      updated_at: context.now,
+    })
+    .execute();
+  expect(await ids({ q: 'member@' })).toEqual([]);
+  expect(await staffDoctors.find?.run(context, member)).toBeNull();
+  expect(await act('disable', member)).toMatchObject({ failure: { status: 404 } });
+  expect((await findDoctor(database.db, member))?.disabled).toBe(false);
+});
+
+test('logs the opening of a doctor and shows everything staff need', async () => {
+  const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
+  const full = await insertFullAccount(database.db, person, context.now);
+  expect(staffDoctors.find?.recorded).toBe('doctor.opened');
+  const record = await staffDoctors.find?.run(context, full);
+  expect(record).toMatchObject({
+    registrations: expect.arrayContaining([expect.objectContaining({ authority: expect.any(String) })]),
+    referees: expect.arrayContaining([expect.objectContaining({ label: expect.any(String) })]),
+    enquiries: expect.arrayContaining([
+      expect.objectContaining({ reference: expect.stringMatching(/^ENQ-/) }),
+    ]),
+    consents: expect.arrayContaining([
+      { what: expect.any(String), state: expect.any(String), at: expect.any(String) },
+    ]),
+    emails: expect.any(Array),
+  });
+  expect(JSON.stringify(record)).not.toMatch(/token|idempotency|dedupe/);
+});
+
+describe('the check in the public register', () => {
+  const seen = {
+    authority: 'AHPRA',
+    number: 'MED0001234567',
+    check: 'verified',
+    lookedUpOn: '2026-11-19',
+    seen: 'General registration, no conditions, expires 30 Sep 2027',
+  };
+
+  test('records day, finding and member of staff, and ignores a repeat', async () => {
+    expect(await act('check', ada, seen)).toMatchObject({
+      value: {
+        change: {
+          action: 'doctor.registration-checked',
+          before: { check: 'format-ok' },
+          after: { check: 'verified', lookedUpOn: '2026-11-19' },
+        },
+        data: {
+          registrations: [{ check: 'verified', checkedAt: '2026-11-20T00:00:00.000Z' }],
+          checks: [{ seen: seen.seen, lookedUpOn: '2026-11-19', actor: `staff:${context.member.id}` }],
+        },
+      },
+    });
+    expect(await act('check', ada, seen)).toMatchObject({ value: { change: null } });
+    expect(await ids({ check: 'verified' })).toEqual([ada]);
+  });
+
+  test('refuses a number that the doctor has changed, and a future day', async () => {
+    expect(await act('check', ada, { ...seen, number: 'MED0009999999' })).toMatchObject({
+      failure: { code: 'registrations/changed', status: 409 },
+    });
+    expect(await act('check', ada, { ...seen, lookedUpOn: '2026-12-24' })).toMatchObject({
+      failure: { fields: { lookedUpOn: expect.any(String) } },
+    });
+    await expect(act('check', ada, { ...seen, check: 'format-ok' })).rejects.toThrow(
+      'what the register shows',
+    );
+  });
+
+  test('leaves no personal data in the audit log', async () => {
+    const done = await act('check', ada, { ...seen, seen: 'Conditions about Zoë: supervised practice' });
+    if (!done.ok) throw new Error('refused');
+    expect(JSON.stringify(done.value.change)).not.toMatch(/Zoë|supervised|MED/);
+  });
+});
+
+test('lets staff disable, enable, delete, keep and copy an account, as the doctor could', async () => {
+  expect(await act('disable', ada)).toMatchObject({ value: { data: { disabled: true } } });
+  expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
+  expect(await ids({ disabled: 'true' })).toEqual([ada]);
+  expect(await act('enable', ada)).toMatchObject({ value: { data: { disabled: false } } });
+  expect(await act('ask-deletion', ada)).toMatchObject({
+    value: { change: { action: 'doctor.deletion-asked' }, data: { deletionDay: '2026-12-04' } },
+  });
+  expect(await act('cancel-deletion', ada)).toMatchObject({ value: { data: { deletionDay: null } } });
+  expect(await act('export-data', ada)).toMatchObject({
+    value: {
+      change: { action: 'doctor.data-exported', subject: ada },
+      data: { copy: { account: [{ email: 'ada.lovelace@example.com' }] } },
+    },
+  });
+  const emails = await database.db
+    .selectFrom('email')
+    .select('template')
+    .where('recipient', '=', 'ada.lovelace@example.com')
+    .execute();
+  expect(emails.map(({ template }) => template).sort()).toEqual([
+    'account-deletion-asked',
+    'account-deletion-undone',
+    'data-exported',
+  ]);
+});
+
+test('lets consultants read and check, and only managers disable, copy and delete', () => {
+  const rolesOf = (name: string) => staffDoctors.actions?.[name]?.roles;
+  expect(rolesOf('check')).toEqual(['consultant', 'manager']);
+  for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
+    expect(rolesOf(name)).toEqual(['manager']);
+});
+
+test('counts doctors up to a limit, and beyond it as far as the current page', async () => {
+  const { total: before } = await listOf(context, staffDoctors);
+  await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
+    select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}
+    from generate_series(1, ${1030 - before}::int) as n`.execute(database.db);
+  expect(await listOf(context, staffDoctors)).toMatchObject({ total: 1001, about: { maxCounted: 1000 } });
+  const last = await listOf(context, staffDoctors, {}, { offset: 1025 });
+  expect([last.rows.length, last.total]).toEqual([5, 1030]);
+});

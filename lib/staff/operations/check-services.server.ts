@@ -1,0 +1,88 @@
+import type { App } from '@/lib/http/app.server';
+import type { DatabaseState } from '@/lib/services/database/database';
+import { selectReceiverError, upsertServiceCheck } from './operations-store.server';
+import { serviceNames, type ServiceName, type ServiceState } from './service-labels';
+
+type Look = { state: ServiceState; answer: string };
+
+type Looking = Pick<
+  App,
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'cms'
+  | 'flags'
+  | 'identity'
+  | 'webhooks'
+  | 'searchEngines'
+  | 'databaseState'
+  | 'probes'
+>;
+
+/** Age above which the copy of the CMS counts as outdated, ms. */
+const oldCopyMs = 10 * 60_000;
+
+const well = (answer: string): Look => ({ state: 'well', answer });
+const away = (answer: string): Look => ({ state: 'away', answer });
+const off = (answer: string): Look => ({ state: 'off', answer });
+
+const databaseLooks: Record<DatabaseState, Look> = {
+  well: well('Answers and takes writes'),
+  unwritable: away('Answers and takes no writes'),
+  away: away('No answer in time'),
+};
+
+const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
+  database: async (app) => databaseLooks[await app.databaseState()],
+  identity: async ({ identity }) =>
+    (await identity.answers()) ? well('The provider answers') : away('The provider does not answer'),
+  mail: async ({ probes }) => {
+    const { answers, answer } = await probes.mail();
+    return answers ? well(answer) : away(answer);
+  },
+  cms: async ({ cms }) => {
+    const health = await cms.health();
+    if (!health) return off('Texts come with the release');
+    if (health.ageMs === null) return away('No text was ever read');
+    const age = `The copy is ${Math.round(health.ageMs / 1000)} s old`;
+    return health.ageMs > oldCopyMs ? away(age) : well(age);
+  },
+  flags: async ({ flags }) => {
+    const { source, ready } = await flags.status([]);
+    const from = source === 'file' ? 'the file of flags' : 'the flag service';
+    return ready ? well(`Rules come from ${from}`) : away(`No rules from ${from}`);
+  },
+  'error-reports': async ({ config, probes }) => {
+    if (!config.sentryDsn) return off('Reports go to the log');
+    const { answers, answer } = await probes.errorReports();
+    return answers ? well(answer) : away(answer);
+  },
+  webhooks: async ({ db, webhooks }) => {
+    if (!webhooks) return off('No address is set');
+    const error = await selectReceiverError(db, 'webhook_delivery');
+    return error ? away(error) : well('Has taken everything that was sent');
+  },
+  'search-engines': async ({ db, searchEngines }) => {
+    if (!searchEngines.indexnow && !searchEngines.google) return off('No search engine is told');
+    const error = await selectReceiverError(db, 'search_notice');
+    return error ? away(error) : well('Have taken everything that was sent');
+  },
+};
+
+/** Checks every service, stores the results and returns a summary of unreachable services. */
+export async function checkServices(app: Looking): Promise<string> {
+  const found = await Promise.all(
+    serviceNames.map(async (service) => {
+      // A failing check must not hide the other results.
+      const look = await looks[service](app).catch((error: unknown) =>
+        away(error instanceof Error ? error.message : String(error)),
+      );
+      return { service, ...look };
+    }),
+  );
+  const now = app.clock.now();
+  for (const look of found)
+    await upsertServiceCheck(app.db, { ...look, answer: look.answer.slice(0, 500), now });
+  const gone = found.filter(({ state }) => state === 'away').map(({ service }) => service);
+  return gone.length > 0 ? `away: ${gone.join(', ')}` : 'no service is away';
+}

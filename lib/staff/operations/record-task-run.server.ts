@@ -1,0 +1,37 @@
+import type { App } from '@/lib/http/app.server';
+import { maskAddresses } from '@/lib/platform/emails/email';
+import type { Database } from '@/lib/services/database/database';
+import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
+
+const daysToKeep = 30;
+const maxLength = 500;
+
+/** Runs a background task and records its result. Rethrows an error of the task. */
+export async function recordTaskRun(
+  { db, clock, errorReporting }: Pick<App, 'db' | 'clock' | 'errorReporting'>,
+  task: string,
+  work: () => Promise<string>,
+): Promise<void> {
+  const startedAt = clock.now();
+  const end = async (ok: boolean, result: string) => {
+    const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
+    const line = maskAddresses(result).slice(0, maxLength);
+    // The work is done, so a missing record is no reason to repeat it.
+    await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
+      errorReporting.report(error, { task }),
+    );
+  };
+  let result: string;
+  try {
+    result = await work();
+  } catch (error) {
+    await end(false, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await end(true, result);
+}
+
+/** Deletes task runs older than 30 days. */
+export function deleteOldTaskRuns(db: Database, now: Date): Promise<number> {
+  return deleteTaskRunsBefore(db, new Date(now.getTime() - daysToKeep * 86_400_000));
+}

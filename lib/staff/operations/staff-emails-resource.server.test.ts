@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
+import { staffEmails } from './staff-emails-resource.server';
+
+const at = '2026-11-20T20:37:00Z';
+const later = '2026-11-20T20:40:00Z';
+const doctor = 'ngaire.bell@example.org';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+let sent: OutgoingMail[] = [];
+let answer: (mail: OutgoingMail) => MailAnswer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: later });
+});
+afterAll(async () => {
+  await startApp().db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  sent = [];
+  answer = refuseDoctor;
+  await database.db.deleteFrom('email').execute();
+  await database.db.deleteFrom('enquiry').execute();
+});
+
+const refuseDoctor = (mail: OutgoingMail): MailAnswer =>
+  mail.to === doctor
+    ? { outcome: 'refused', message: `550 no mailbox ${doctor}`, code: 550 }
+    : { outcome: 'accepted' };
+
+const sender = (now: string) =>
+  deliverDueEmails({
+    ...context.app,
+    db: database.db,
+    clock: fixedClock(new Date(now)),
+    mail: {
+      send: async (mail) => {
+        // Gives other senders a chance to run, as a real mail server does.
+        await new Promise((resolve) => setImmediate(resolve));
+        sent.push(mail);
+        return answer(mail);
+      },
+      close: () => undefined,
+    },
+  });
+
+async function enquire(): Promise<void> {
+  const job = await insertJob(database.db);
+  const services = { db: database.db, clock: fixedClock(new Date(at)), staffEmail: 'desk@example.org' };
+  const enquired = await submitEnquiry(
+    services,
+    submission({ job, idempotencyKey: randomUUID(), input: { ...enquiryInput, email: doctor } }),
+  );
+  if (!enquired.ok) throw new Error(enquired.failure.code);
+}
+
+async function failedOne() {
+  await enquire();
+  await sender(at);
+  sent = [];
+  answer = () => ({ outcome: 'accepted' });
+  const { rows } = await listOf(context, staffEmails, { state: 'failed' });
+  const [row] = rows;
+  if (!row) throw new Error('No email has failed');
+  return { row, id: row.id, version: String(row.version) };
+}
+
+const stateOf = async (id: string) =>
+  (await database.db.selectFrom('email').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state;
+const { actions = {} } = staffEmails;
+
+test('masks the address in the list and in the answer of the mail server, and shows it on the page of the email', async () => {
+  const { row } = await failedOne();
+  expect(row).toMatchObject({
+    name: 'enquiry-received',
+    to: 'n***@example.org',
+    error: '550 no mailbox n***@example.org',
+    answerCode: 550,
+    attempts: 1,
+  });
+  const { about } = await listOf(context, staffEmails);
+  expect(about?.groups).toContainEqual({ name: 'enquiry-received', queued: 0, failed: 1, givenUp: 0 });
+  expect(staffEmails.find?.recorded).toBe('email.opened');
+  expect(await staffEmails.find?.run(context, row.id)).toMatchObject({
+    to: doctor,
+    outlook: { state: 'goes' },
+  });
+  expect(await staffEmails.find?.run(context, 'x')).toBeNull();
+});
+
+test('resends a failed email that arrives once, despite repeated requests and several senders', async () => {
+  const { id, version } = await failedOne();
+  const press = () => actOn(context, actions['send-again'], id, { version });
+  const [first, ...others] = await Promise.all([press(), press(), sender(later), press(), sender(later)]);
+  await Promise.all([sender(later), sender(later), press()]);
+  expect(first).toMatchObject({ ok: true });
+  expect(others.filter((one) => typeof one === 'object' && !one.ok)).toEqual([]);
+  expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
+  expect(await stateOf(id)).toBe('sent');
+  const repeated = await press();
+  expect(repeated).toMatchObject({ ok: true, value: { change: null } });
+  await sender(later);
+  expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
+});
+
+test('does not resend an email without a reason or to a suppressed address', async () => {
+  const { id, version } = await failedOne();
+  await database.db
+    .insertInto('suppression')
+    .values({
+      email_hash: createHash('sha256').update(doctor).digest('hex'),
+      reason: 'asked',
+      created_at: new Date(at),
+    })
+    .execute();
+  expect(await actOn(context, actions['send-again'], id, { version })).toMatchObject({
+    failure: { code: 'emails/unwanted' },
+  });
+  await database.db.deleteFrom('suppression').execute();
+  await database.db.deleteFrom('enquiry').execute();
+  expect(await staffEmails.find?.run(context, id)).toMatchObject({ outlook: { state: 'nothing-left' } });
+  expect(await actOn(context, actions['send-again'], id, { version })).toMatchObject({
+    failure: { code: 'emails/nothing-left' },
+  });
+});
+
+test('resends failed emails of a template that have a reason, and records the others as not needed', async () => {
+  await failedOne();
+  answer = refuseDoctor;
+  await enquire();
+  await sender(at);
+  sent = [];
+  answer = () => ({ outcome: 'accepted' });
+  await database.db
+    .deleteFrom('enquiry')
+    .where(({ eb, selectFrom }) =>
+      eb('id', '=', selectFrom('enquiry').select('id').orderBy('created_at').limit(1)),
+    )
+    .execute();
+  const name = 'enquiry-received';
+  const preview = await dataOf(actOn(context, actions['preview-many'], 'bulk', { name }));
+  expect(preview).toMatchObject({ failed: 2, goes: 1, notNeeded: 1, broken: 0, more: 0 });
+  const go = () => actOn(context, actions['send-many'], 'bulk', { name, seen: preview.seen });
+  const sending = sender(later);
+  const pressed = await Promise.all([dataOf(go()), dataOf(go())]);
+  expect(pressed.reduce((sum, { goes }) => sum + Number(goes), 0)).toBe(1);
+  await sending;
+  await Promise.all([sender(later), sender(later)]);
+  expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
+  const states = await database.db.selectFrom('email').select('state').where('template', '=', name).execute();
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
+});
+
+test('never sends a given-up email by itself, and does not give up an email that is being sent', async () => {
+  const { id, version } = await failedOne();
+  const give = () => actOn(context, actions['give-up'], id, { version });
+  expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });
+  expect(await give()).toMatchObject({ ok: true, value: { change: null } });
+  await sender('2026-11-22T00:00:00Z');
+  expect(sent.filter((mail) => mail.to === doctor)).toEqual([]);
+  expect(await stateOf(id)).toBe('given-up');
+
+  const held = new Date('2026-11-20T20:41:00Z');
+  await database.db
+    .updateTable('email')
+    .set({ state: 'queued', leased_until: held, updated_at: new Date(at) })
+    .where('id', '=', id)
+    .execute();
+  expect(await actOn(context, actions['give-up'], id, { version: new Date(at).toISOString() })).toMatchObject(
+    {
+      failure: { code: 'outbox/sending', status: 409 },
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { findClaimable } from '@/lib/platform/emails/email-outbox.server';
+import { maskAddress, maskAddresses } from '@/lib/platform/emails/email';
+import {
+  countEventsOfAddress,
+  findSuppression,
+  findSuppressions,
+} from '@/lib/platform/emails/suppress-address.server';
+import {
+  findOutboxEntry,
+  listOutbox,
+  listOutboxGroups,
+  type TendedEntry,
+} from '@/lib/platform/outbox/tend-outbox.server';
+import type { Database } from '@/lib/services/database/database';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  getEmailOutlook,
+  giveUpEmail,
+  previewMany,
+  sendEmailAgain,
+  sendManyAgain,
+} from './send-emails-again.server';
+import type { ListedEmail, OpenedEmail, OutboxAbout } from './staff-operations';
+import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
+import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from './staff-outbox-parts.server';
+
+const failures: Record<string, StaffFailure> = {
+  ...outboxFailures,
+  'emails/nothing-left': {
+    code: 'emails/nothing-left',
+    message: 'There is nothing left to tell: what this email is about has changed or is gone',
+  },
+  'emails/unwanted': { code: 'emails/unwanted', message: 'This address must get no emails' },
+  'emails/broken': {
+    code: 'emails/broken',
+    message: 'This email cannot be built. The fault is reported; send it again after the next release',
+  },
+};
+
+const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
+
+/**
+ * Masks addresses, also in the mail server's response. Only the page of a single email shows them, and each view is
+ * recorded.
+ */
+async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
+  const suppressions = await findSuppressions(
+    db,
+    rows.map(({ recipient }) => recipient),
+  );
+  return rows.map(({ recipient, error, ...row }) => ({
+    ...row,
+    to: maskAddress(recipient),
+    error: error && maskAddresses(error),
+    suppression: suppressions.get(recipient) ?? null,
+  }));
+}
+
+async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedEmail | null> {
+  const row = z.uuid().safeParse(id).success ? await findOutboxEntry({ db, now }, 'email', id) : null;
+  const email = row && (await findClaimable(db, id));
+  if (!row || !email) return null;
+  const { recipient, ...entry } = row;
+  const isOver = row.state === 'sent' || row.state === 'suppressed';
+  const [suppression, mailEvents, outlook] = await Promise.all([
+    findSuppression(db, recipient),
+    countEventsOfAddress(db, recipient),
+    isOver ? null : getEmailOutlook({ app }, email),
+  ]);
+  return { ...entry, to: recipient, suppression, mailEvents, outlook };
+}
+
+export const staffEmails: StaffResource = {
+  roles: outboxRoles,
+  list: staffList({
+    filters: outboxFilters,
+    sorts: ['createdAt'],
+    run: async ({ db, now }, { filters, limit, offset }) => {
+      const [page, groups] = await Promise.all([
+        listOutbox({ db, now }, 'email', { filters, limit, offset }),
+        listOutboxGroups(db, 'email'),
+      ]);
+      return {
+        rows: await toListed(db, page.rows),
+        total: page.total,
+        about: { groups, seen: now.toISOString() } satisfies OutboxAbout,
+      };
+    },
+  }),
+  find: { recorded: 'email.opened', run: open },
+  actions: {
+    'send-again': staffAction({
+      roles: outboxRoles,
+      body: seenBody,
+      run: async ({ app, db, now }, id, { version }) => {
+        if (!z.uuid().safeParse(id).success) return refused({ code: 'outbox/unknown' });
+        const sent = await sendEmailAgain({ app, db, now }, { id, version });
+        if (!sent.ok) return refused(sent.failure);
+        const { before, changed } = sent.value;
+        const change = { action: 'email.sent-again', subject: id, before: { state: before } };
+        return ok({ data: { id, changed }, change: changed ? change : null });
+      },
+    }),
+    'give-up': staffAction({
+      roles: outboxRoles,
+      body: seenBody,
+      run: async ({ app, db, now }, id, { version }) => {
+        if (!z.uuid().safeParse(id).success) return refused({ code: 'outbox/unknown' });
+        const given = await giveUpEmail({ app, db, now }, { id, version });
+        if (!given.ok) return refused(given.failure);
+        const { before, changed } = given.value;
+        const change = { action: 'email.given-up', subject: id, before: { state: before } };
+        return ok({ data: { id, changed }, change: changed ? change : null });
+      },
+    }),
+    'lift-suppression': staffAction({
+      roles: outboxRoles,
+      body: liftBody,
+      run: async ({ db, now }, id, { since }) => {
+        const isId = z.uuid().safeParse(id).success;
+        const row = isId ? await findOutboxEntry({ db, now }, 'email', id) : null;
+        if (!row) return refused({ code: 'outbox/unknown' });
+        return liftSuppressionByStaff(db, { thing: 'email', id, email: row.recipient, since });
+      },
+    }),
+    'preview-many': staffAction({
+      roles: outboxRoles,
+      body: manyBody.pick({ name: true }),
+      run: async ({ app, db, now }, id, { name }) =>
+        ok({ data: { id, ...(await previewMany({ app, db, now }, name)) }, change: null }),
+    }),
+    'send-many': staffAction({
+      roles: outboxRoles,
+      body: manyBody,
+      run: async ({ app, db, now }, id, { name, seen }) => {
+        const done = await sendManyAgain({ app, db, now }, { name, seen: new Date(seen) });
+        const { goes, notNeeded, failed } = done.value;
+        const change = { action: 'emails.sent-again', subject: name, after: { sent: goes, notNeeded } };
+        return ok({ data: { id, ...done.value }, change: failed > 0 ? change : null });
+      },
+    }),
+  },
+};

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '@/tests/test-database';
+import { listOf, staffContext } from '@/tests/staff-context';
+import { flagNames } from '@/lib/http/flags/flag-register';
+import { systemClock } from '@/lib/services/clock/clock';
+import { splitFlags } from '@/lib/services/flags/flags-split.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { staffFlags } from './staff-flags-resource.server';
+import { staffRateLimits } from './staff-rate-limits-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+test('shows every flag of the register as the SDK evaluates it, also if its source lacks it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
+  const file = path.join(folder, 'flags.yaml');
+  await writeFile(
+    file,
+    "- book-appointment:\n    treatment: 'on'\n- refer-a-friend:\n    treatment: 'off'\n",
+  );
+  const urls = { sdk: '', events: '', auth: '', streaming: '', telemetry: '' };
+  const errorReporting = { report: () => undefined };
+  const flags = splitFlags(
+    { serverKey: 'localhost', file, urls },
+    { errorReporting, clock: systemClock, names: flagNames, print: () => undefined },
+  );
+  const context = staffContext(database, { now: '2026-11-24T03:00:00Z' });
+  const read = () => listOf({ ...context, app: { ...context.app, flags } }, staffFlags);
+  const { rows, total, about } = await read();
+  expect(total).toBe(flagNames.length);
+  expect(about).toMatchObject({ source: 'file', ready: true });
+  const flagOf = (id: string) => rows.find((row) => row.id === id);
+  expect(flagOf('book-appointment')).toMatchObject({ treatment: 'on', default: 'off', known: true });
+  expect(flagOf('ahpra-check')).toMatchObject({ treatment: 'control', known: false, changeNumber: null });
+  await rm(file);
+  expect((await read()).about).toMatchObject({ ready: false });
+  await flags.close();
+  await rm(folder, { recursive: true });
+});
+
+test('lists refused requests by hour without revealing the client', async () => {
+  const now = new Date('2026-11-24T03:10:00Z');
+  const client = 'somebody-of-a-network';
+  for (let index = 0; index < 5; index += 1)
+    await takeRateLimit(database.db, { name: 'contact', client }, { count: 2, seconds: 600 }, now);
+  const answer = await listOf(staffContext(database, { now: now.toISOString() }), staffRateLimits);
+  expect(answer.rows).toMatchObject([
+    { name: 'contact', hour: '2026-11-24T03:00:00.000Z', refused: 3, clients: 1 },
+  ]);
+  expect(answer.about).toMatchObject({ names: ['contact'] });
+  const { hours } = answer.about as { hours: { hour: string; refused: number }[] };
+  expect(hours).toHaveLength(24);
+  expect(hours.at(-1)).toEqual({ hour: '2026-11-24T03:00:00.000Z', refused: 3 });
+  expect(JSON.stringify(answer)).not.toContain(client);
+});

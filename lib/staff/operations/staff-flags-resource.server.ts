@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { flagNames, flagRegister } from '@/lib/http/flags/flag-register';
+import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import { flagPurposes } from './flag-purposes';
+import type { FlagsAbout, StaffFlag } from './staff-flag';
+
+/**
+ * A constant id that belongs to no person, so percentage rules always give the same treatment. Nothing is reported
+ * about it.
+ */
+const anybody = { anonymousId: 'back-office', userId: null, mayReport: false };
+
+/** Flags of the register as the SDK evaluates them. They are changed at their source. */
+export const staffFlags: StaffResource = {
+  roles: ['manager'],
+  list: staffList({
+    filters: z.object({}),
+    sorts: ['id'],
+    run: async ({ app }, { limit, offset }) => {
+      const [status, treatments] = await Promise.all([
+        app.flags.status(flagNames),
+        app.flags.treatments(anybody, flagNames),
+      ]);
+      const { source, ready, updatedAt } = status;
+      const rows = flagNames.map((id): StaffFlag => {
+        const { treatments: known, default: standard, owner, screens } = flagRegister[id];
+        const rule = status.rules.find(({ name }) => name === id);
+        return {
+          ...{ id, owner, screens, treatments: known, default: standard },
+          purpose: flagPurposes[id],
+          treatment: treatments[id],
+          known: rule !== undefined,
+          killed: rule?.killed ?? false,
+          changeNumber: source === 'service' ? (rule?.changeNumber ?? null) : null,
+        };
+      });
+      const about: FlagsAbout = { source, ready, updatedAt };
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, about };
+    },
+  }),
+};

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:net';
+import { createTestDatabase } from '@/tests/test-database';
+import { listOf, staffContext } from '@/tests/staff-context';
+import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { startApp } from '@/lib/app/start-app.server';
+import { checkServices } from './check-services.server';
+import type { HealthAbout } from './operations-health';
+import { deleteOldTaskRuns, recordTaskRun } from './record-task-run.server';
+import { staffHealth } from './staff-health-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T03:05:00Z' });
+});
+afterAll(async () => {
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+const at = (now: string) => ({ ...context.app, db: database.db, clock: fixedClock(new Date(now)) });
+
+async function read(now: string) {
+  const { rows, about } = await listOf({ ...context, now: new Date(now) }, staffHealth);
+  return { rows, about: about as HealthAbout };
+}
+
+/** Starts a mail server that sends a greeting, on a port of its own. */
+async function mailServer(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    socket.write('220 mail.example.org ESMTP\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('shows since when a stopped mail server is unreachable and when it last worked', async () => {
+  const { url, stop } = await mailServer();
+  const probes = serviceProbes({ smtpUrl: url, errorReportsUrl: null });
+  await checkServices({ ...at('2026-11-24T03:00:00Z'), probes });
+  await checkServices({ ...at('2026-11-24T03:01:00Z'), probes });
+  const mail = async () => (await read('2026-11-24T03:05:00Z')).rows.find(({ id }) => id === 'mail');
+  expect(await mail()).toMatchObject({
+    state: 'well',
+    since: '2026-11-24T03:00:00.000Z',
+    answer: '220 mail.example.org ESMTP',
+  });
+  await stop();
+  await checkServices({ ...at('2026-11-24T03:02:00Z'), probes });
+  expect(await checkServices({ ...at('2026-11-24T03:03:00Z'), probes })).toContain('mail');
+  expect(await mail()).toMatchObject({
+    state: 'away',
+    since: '2026-11-24T03:02:00.000Z',
+    checkedAt: '2026-11-24T03:03:00.000Z',
+    wellAt: '2026-11-24T03:01:00.000Z',
+  });
+});
+
+test('does not count a missing setup as a fault, but an unaccepted webhook', async () => {
+  await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
+  const stateOf = async (id: string) =>
+    (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);
+  expect(await stateOf('webhooks')).toMatchObject({ state: 'off' });
+  expect(await stateOf('error-reports')).toMatchObject({ state: 'off' });
+  const now = new Date('2026-11-24T02:00:00Z');
+  const id = '01930000-0000-7000-8000-0000000000bb';
+  await database.db
+    .insertInto('webhook_delivery')
+    .values({
+      ...{ id, event: 'booking.made', data: '{}', dedupe_key: 'one', attempts: 1, next_at: now },
+      ...{ last_error: 'HTTP 503', created_at: now, updated_at: now },
+    })
+    .execute();
+  const webhooks = { send: async () => ({ outcome: 'accepted' as const }) };
+  await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks });
+  expect(await stateOf('webhooks')).toMatchObject({ state: 'away', answer: 'HTTP 503' });
+  const { about } = await read('2026-11-24T03:05:00Z');
+  expect(about.queues).toContainEqual({
+    name: 'Webhooks',
+    waiting: 1,
+    oldest: '2026-11-24T02:00:00.000Z',
+    failed: 0,
+  });
+});
+
+test('records a task run with its result, and rethrows a failure without addresses in the record', async () => {
+  await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
+  const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
+    Promise.reject(new Error('no mailbox doctor@example.org')),
+  );
+  await expect(failing).rejects.toThrow('no mailbox');
+  const taskOf = async (now: string) =>
+    (await read(now)).about.tasks.find(({ name }) => name === 'expire-jobs');
+  expect(await taskOf('2026-11-24T03:05:00Z')).toMatchObject({
+    last: { ok: false, result: 'no mailbox d***@example.org', at: '2026-11-24T03:01:00.000Z' },
+    runs: 2,
+    failures: 1,
+    late: false,
+    nextAt: '2026-11-24T03:06:00.000Z',
+  });
+  expect(await taskOf('2026-11-24T03:30:00Z')).toMatchObject({ late: true });
+  expect(await deleteOldTaskRuns(database.db, new Date('2026-12-24T02:00:00Z'))).toBe(0);
+  expect(await deleteOldTaskRuns(database.db, new Date('2026-12-25T03:00:00Z'))).toBe(2);
+  expect(await taskOf('2026-11-24T03:30:00Z')).toMatchObject({ last: null, late: false });
+});

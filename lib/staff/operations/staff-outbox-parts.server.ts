@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { outboxStates } from '@/lib/platform/outbox/outbox-list';
+import type { TendFailure } from '@/lib/platform/outbox/tend-outbox.server';
+import type { StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+
+export const outboxRoles = ['manager'] as const;
+
+const day = z.iso.date().optional().catch(undefined);
+
+export const outboxFilters = z.object({
+  state: z.enum(outboxStates).optional().catch(undefined),
+  name: z.string().trim().max(80).optional(),
+  from: day,
+  to: day,
+});
+
+/** Body of a step for one row, with the version that staff saw. */
+export const seenBody = z.object({ version: z.iso.datetime() });
+
+/** Body of a step for all rows of a template or event that had failed when staff loaded the list. */
+export const manyBody = z.object({ name: z.string().min(1).max(80), seen: z.iso.datetime() });
+
+export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {
+  'outbox/unknown': { code: 'outbox/unknown', message: 'It has been deleted', status: 404 },
+  'outbox/changed': {
+    code: 'outbox/changed',
+    message: 'It has changed since you opened it. Look at it again',
+    status: 409,
+  },
+  'outbox/sending': {
+    code: 'outbox/sending',
+    message: 'It is being sent at this moment. Look again in a minute',
+    status: 409,
+  },
+};

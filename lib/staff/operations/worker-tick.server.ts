@@ -1,0 +1,41 @@
+import { setInterval } from 'node:timers';
+import type { App } from '@/lib/http/app.server';
+import type { Database } from '@/lib/services/database/database';
+import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server';
+
+const tickMs = 10_000;
+
+/** After this time without a tick, no worker runs or its event loop hangs. A restart takes a few seconds. */
+const silentAfterSeconds = 60;
+
+export function recordWorkerTick(db: Database): Promise<void> {
+  return upsertWorkerTick(db);
+}
+
+/**
+ * Records ticks until stopped. If the database rejects a tick, it reports the error and tries again with the next tick.
+ */
+export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'errorReporting'>): {
+  stop: () => void;
+} {
+  let underWay = false;
+  const tick = () => {
+    if (underWay) return;
+    underWay = true;
+    void recordWorkerTick(db)
+      .catch((error: unknown) => errorReporting.report(error, { task: 'worker tick' }))
+      .finally(() => (underWay = false));
+  };
+  const timer = setInterval(tick, tickMs);
+  tick();
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Returns true if workers have stopped ticking. Returns false if no worker has ever ticked: during the first deployment
+ * of this release, the workers of the previous release still run.
+ */
+export async function isWorkerSilent(db: Database): Promise<boolean> {
+  const age = await selectWorkerTickAge(db);
+  return age !== null && age > silentAfterSeconds;
+}

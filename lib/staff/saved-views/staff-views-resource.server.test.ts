@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { startApp } from '@/lib/app/start-app.server';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { staffViews } from './staff-views-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+});
+afterAll(async () => {
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+/** Adds a member of staff without views. */
+async function somebody(): Promise<StaffContext> {
+  const id = randomUUID();
+  const { now } = context;
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id, email: `${id}@example.org`, given_name: 'Mem', family_name: 'Ber', roles: ['manager'] },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+  return { ...context, member: { ...context.member, id } };
+}
+
+const view = { filter: { state: 'assigned' }, sort: { field: 'dueAt', order: 'ASC' } };
+const keep = (as: StaffContext, name: string, change: object = {}) =>
+  actOn(as, staffViews.create, '', { id: randomUUID(), list: 'enquiries', name, view, ...change });
+const namesOf = async (as: StaffContext, list = 'enquiries') =>
+  (await listOf(as, staffViews, { list })).rows.map(({ name }) => name);
+
+test('stores views by list and person, and lets only their owner delete them', async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const id = randomUUID();
+  await dataOf(keep(me, 'Mine', { id }));
+  // Sent twice, but stored once.
+  await dataOf(keep(me, 'Mine', { id }));
+  await dataOf(keep(me, 'Doctors', { list: 'doctors' }));
+  expect(await namesOf(me)).toEqual(['Mine']);
+  expect(await namesOf(me, 'doctors')).toEqual(['Doctors']);
+  expect(await namesOf(other)).toEqual([]);
+  await dataOf(actOn(other, staffViews.actions?.forget, id, {}));
+  expect(await namesOf(me)).toEqual(['Mine']);
+  await dataOf(actOn(me, staffViews.actions?.forget, id, {}));
+  expect(await namesOf(me)).toEqual([]);
+});
+
+test('replaces a view of the same name and stores at most twenty', async () => {
+  const me = await somebody();
+  for (let n = 1; n <= 20; n += 1) await dataOf(keep(me, `View ${n}`));
+  const newer = { view: { filter: { state: 'placed' } } };
+  await dataOf(keep(me, 'view 20', newer));
+  const { rows } = await listOf(me, staffViews, { list: 'enquiries' });
+  expect(rows).toHaveLength(20);
+  expect(rows.find(({ name }) => name === 'view 20')).toMatchObject(newer);
+  expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
+});
+
+test('stores two views that two tabs send at once', async () => {
+  const me = await somebody();
+  const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
+  expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect((await namesOf(me)).toSorted()).toEqual(['One', 'Three', 'Two']);
+});
