@@ -104,7 +104,7 @@ export default [
       '@typescript-eslint/await-thenable': 'error',
     },
   },
-  { files: ['pages/**/*.tsx'], rules: { 'max-lines': ['error', { max: 84 }] } },
+  { files: ['pages/**/*.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
   {
     files: ['components/**', 'pages/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },

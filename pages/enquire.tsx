@@ -17,7 +17,6 @@ import { paths } from '@/lib/routes';
 export const getServerSideProps = form(
   {
     name: 'enquiry',
-    limit: { count: 120, seconds: 600 },
     mails: true,
     feedbackInForm: true,
     flags: ['ahpra-check'],

@@ -8,7 +8,6 @@ import type { ReferralView } from '@/lib/doctors/referrals/referral';
 export const getServerSideProps = form(
   {
     name: 'refer-a-friend',
-    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     flags: ['refer-a-friend'],

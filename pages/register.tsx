@@ -8,7 +8,6 @@ import type { RegisterView } from '@/lib/doctors/sign-in/register-view';
 export const getServerSideProps = form(
   {
     name: 'register',
-    limit: { count: 180, seconds: 600 },
     feedbackInForm: true,
     noindex: true,
     flags: ['new-registration-flow'],

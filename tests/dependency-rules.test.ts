@@ -87,11 +87,11 @@ test('refused: two folders import each other through files that do not', () => {
 
 test('allows a type import from a folder that imports this folder', () => {
   const { refused, said } = judgeImports({
-    'lib/jobs/listing/job.ts':
-      "import { alerts } from '@/lib/alerts/job-alerts/alerts';\nexport const job = alerts;",
-    'lib/jobs/listing/title.ts': 'export type Title = string;',
     'lib/alerts/job-alerts/alerts.ts':
-      "import type { Title } from '@/lib/jobs/listing/title';\nexport const alerts: Title = '';",
+      "import { title } from '@/lib/jobs/listing/title';\nexport type Alert = string;\nexport const alerts = title;",
+    'lib/jobs/listing/title.ts': 'export const title = 1;',
+    'lib/jobs/listing/job.ts':
+      "import type { Alert } from '@/lib/alerts/job-alerts/alerts';\nexport const job: Alert = '';",
   });
   expect(said).not.toContain('error');
   expect(refused).toBe(false);

@@ -81,13 +81,13 @@ function contextOf(fields: Record<string, string>, accept: string) {
 }
 
 const typed = () => ({
-  form_started: signText(startApp().config.auth0.secret, 'form test', String(Date.now() - 5000)),
+  form_started: signText(startApp().config.auth0.secret, 'form contact', String(Date.now() - 5000)),
   idempotency_key: randomUUID(),
   message: 'Two lines\nof text',
 });
 
 const takeForm = form(
-  { name: 'test', limit: { count: 1000, seconds: 60 } },
+  { name: 'contact' },
   {
     load: () => Promise.resolve({ props: {} }),
     schema: () => button(null),

@@ -86,8 +86,8 @@ test('limits all processes together, and each separately while the database is u
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};
   // Simulates another process that accepted the rest.
-  const counted = { name: 'report', client: key.slice('report '.length) };
-  const other = () => takeRateLimit(database.db, counted, { count: 120, seconds: 60 }, new Date(now));
+  const counted = { name: 'report', client: key.slice('report '.length) } as const;
+  const other = () => takeRateLimit(database.db, counted, new Date(now));
   for (let number = 0; number < 120; number += 1) await other();
   expect(await send('x')).toBe(429);
   now += 60_000;

@@ -6,13 +6,14 @@ import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import { discardBody, readBody } from './request-body.server';
 import { networkOf, clientAddress } from './client-address.server';
+import { rateLimits } from './rate-limits';
 import { takeRateLimit } from './take-rate-limit.server';
 import { isSameOrigin } from './same-origin.server';
 
 /** Maximum size of a report in bytes: an uncompressed recording of a long page. nginx has the same limit. */
 const mostBytes = 1024 * 1024;
 /** Maximum reports a minute from one network, which may be a whole hospital. */
-const maxPerMinute = 120;
+const maxPerMinute = rateLimits.report.count;
 /** Maximum number of networks that are counted at a time. */
 const maxNetworks = 10_000;
 
@@ -35,9 +36,8 @@ const countTimeoutMs = 300;
  * counts alone.
  */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
-  const key = { name: 'report', client: createHash('sha256').update(network).digest('base64url') };
-  const limit = { count: maxPerMinute, seconds: 60 };
-  const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, limit, now));
+  const key = { name: 'report' as const, client: createHash('sha256').update(network).digest('base64url') };
+  const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, now));
   return (await taken.catch(() => null))?.allowed ?? true;
 }
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 import { networkOf, clientAddress } from './client-address.server';
-import { takeRateLimit, type RateLimit } from './take-rate-limit.server';
+import type { RateLimitName } from './rate-limits';
+import { takeRateLimit } from './take-rate-limit.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
 import { readFormBody } from './request-body.server';
 import { incomplete } from './form-fields.server';
@@ -40,12 +41,6 @@ const minTime = 300;
 const maxClockSkewMs = 10 * 60_000;
 /** If the page was open longer, the visitor must send the form again, ms. */
 const maxTime = 7 * 86_400_000;
-
-/**
- * Limit per network for all forms that send emails to a typed address. A hospital's doctors behind one address stay far
- * below it.
- */
-const totalOfMails: RateLimit = { count: 200, seconds: 600 };
 
 /** A posted form that passed all checks. */
 export type AdmittedForm = {
@@ -110,7 +105,7 @@ function ageOf(request: PageRequest, form: string, started: string): number | nu
 /** Checks origin, size, rate limit, honeypot and the time that it took to fill in the form. */
 export async function guardForm(
   request: PageRequest,
-  form: { name: string; limit: RateLimit; mails?: true; sharedPage?: true },
+  form: { name: RateLimitName; mails?: true; sharedPage?: true },
 ): Promise<{ admitted: AdmittedForm } | { refused: RefusedForm }> {
   const { app, context } = request;
   if (!isSameOrigin(context.req, app.config.siteUrl))
@@ -126,12 +121,10 @@ export async function guardForm(
   const network = createHash('sha256')
     .update(networkOf(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
-  const own = await takeRateLimit(app.db, { name: form.name, client: network }, form.limit, now);
+  const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
   // Requests above the limit of this form do not count towards the shared limit.
   const rate =
-    own.allowed && form.mails
-      ? await takeRateLimit(app.db, { name: 'mails', client: network }, totalOfMails, now)
-      : own;
+    own.allowed && form.mails ? await takeRateLimit(app.db, { name: 'mails', client: network }, now) : own;
   if (!rate.allowed) {
     const minutes = Math.ceil(rate.retryAfterSeconds / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

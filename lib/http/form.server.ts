@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { z } from 'zod';
-import type { RateLimit } from './take-rate-limit.server';
+import type { RateLimitName } from './rate-limits';
 import {
   honeypotField,
   type FormAnswer,
@@ -40,10 +40,8 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
-  /** Identifies the form in limits and hidden fields. */
-  name: string;
-  /** Rate limit for one network, which is an IPv4 address or an IPv6 /64. */
-  limit: RateLimit;
+  /** Identifies the form in hidden fields, and its limit in `rateLimits`. */
+  name: RateLimitName;
   /** The form sends emails to a typed address. All such forms share a second limit for one network. */
   mails?: true;
   /**

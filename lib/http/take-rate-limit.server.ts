@@ -1,12 +1,10 @@
 import type { Database } from '@/lib/services/database/database';
+import { rateLimits, type RateLimit, type RateLimitName } from './rate-limits';
 import { rateLimitHours, type RateLimitHits } from './rate-limit-hits';
 import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from './rate-limit-store.server';
 
-/** Maximum number of uses in a window of this length. */
-export type RateLimit = { count: number; seconds: number };
-
 /** The limit and the client whose use is counted. `client` has no spaces and contains an address only as a hash. */
-export type RateLimitKey = { name: string; client: string };
+export type RateLimitKey = { name: RateLimitName; client: string };
 
 /**
  * Counts one use in the database, so that the limit holds over all processes. If refused, returns the seconds until the
@@ -15,9 +13,9 @@ export type RateLimitKey = { name: string; client: string };
 export async function takeRateLimit(
   db: Database,
   key: RateLimitKey,
-  limit: RateLimit,
   now: Date,
 ): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> {
+  const limit: RateLimit = rateLimits[key.name];
   const window = limit.seconds * 1000;
   const start = Math.floor(now.getTime() / window) * window;
   const windowStart = new Date(start);

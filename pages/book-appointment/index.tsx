@@ -9,7 +9,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'booking',
-    limit: { count: 80, seconds: 600 },
     mails: true,
     feedbackInForm: true,
     noindex: true,

@@ -12,7 +12,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'contact',
-    limit: { count: 80, seconds: 600 },
     mails: true,
     feedbackInForm: true,
     flags: ['book-appointment', 'refer-a-friend'],

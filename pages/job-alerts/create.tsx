@@ -12,7 +12,6 @@ import type { CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 export const getServerSideProps = form(
   {
     name: 'job-alert',
-    limit: { count: 120, seconds: 600 },
     mails: true,
     // The form is prefilled for signed-in doctors, so one press is enough.
     quick: 'signed-in',

@@ -13,7 +13,7 @@ export default function EmailVerificationRequiredPage(props: VerificationRequire
 }
 
 export const getServerSideProps = form(
-  { name: 'resend verification', limit: { count: 60, seconds: 3600 }, quick: true, noindex: true },
+  { name: 'resend verification', quick: true, noindex: true },
   {
     load: (request, { hidden }) => {
       const email = readMaskedEmail(request.query);

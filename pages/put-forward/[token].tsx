@@ -13,7 +13,6 @@ import {
 export const getServerSideProps = form(
   {
     name: 'vacancy-consent',
-    limit: { count: 60, seconds: 600 },
     quick: true,
     disabledToo: true,
     noindex: true,

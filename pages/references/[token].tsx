@@ -12,10 +12,8 @@ import {
 import type { ReferenceView } from '@/lib/doctors/referees/referees-view';
 
 export const getServerSideProps = form(
-  // High, because drafts are stored while typing, and a hospital shares one address.
   {
     name: 'reference',
-    limit: { count: 600, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     disabledToo: true,

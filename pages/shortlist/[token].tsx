@@ -12,8 +12,7 @@ import {
 import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
 
 export const getServerSideProps = form(
-  // High, because a hospital shares one address.
-  { name: 'shortlist', limit: { count: 120, seconds: 600 }, quick: true, noindex: true },
+  { name: 'shortlist', quick: true, noindex: true },
   { load: loadShortlist, schema: shortlistSchema, submit: submitShortlist },
 );
 

@@ -8,7 +8,6 @@ import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 export const getServerSideProps = form(
   {
     name: 'terms',
-    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

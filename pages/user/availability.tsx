@@ -12,7 +12,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'availability',
-    limit: { count: 600, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

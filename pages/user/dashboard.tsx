@@ -14,7 +14,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'dashboard',
-    limit: { count: 100, seconds: 600 },
     quick: true,
     signedInOnly: true,
     flags: dashboardFlags,

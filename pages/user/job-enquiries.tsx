@@ -12,7 +12,6 @@ import type { JobEnquiriesView } from '@/lib/enquiries/enquiry/job-enquiries-vie
 export const getServerSideProps = form(
   {
     name: 'job-enquiries',
-    limit: { count: 200, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -13,7 +13,6 @@ import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 export const getServerSideProps = form(
   {
     name: 'onboarding',
-    limit: { count: 200, seconds: 600 },
     // Steps may be prefilled or skipped, so many visitors submit at once.
     quick: true,
     feedbackInForm: true,

@@ -9,7 +9,6 @@ import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 export const getServerSideProps = form(
   {
     name: 'profile',
-    limit: { count: 100, seconds: 600 },
     // The form is prefilled, and the other buttons have no fields.
     quick: true,
     feedbackInForm: true,

@@ -9,7 +9,6 @@ import type { RefereesView } from '@/lib/doctors/referees/referees-view';
 export const getServerSideProps = form(
   {
     name: 'referees',
-    limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -12,7 +12,6 @@ import type { SavedJobsView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 export const getServerSideProps = form(
   {
     name: 'saved-jobs',
-    limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { rateLimits } from '@/lib/http/rate-limits';
 import { freePorts } from '@/scripts/run/ports';
 import type { Log } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
@@ -12,8 +13,7 @@ import { demoPassword, signIn } from './sign-in';
 export type NodesResult = { enquiries: number; problems: string[] };
 
 const sendings = 20;
-/** The limit of the contact form (`pages/contact-us/index.tsx`). */
-const contactLimit = { count: 80, seconds: 600 };
+const contactLimit = rateLimits.contact;
 
 /** Starts a second site and worker on the database, identity provider and inbox of the first, with a data folder of its own. */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
-import { takeRateLimit, type RateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { deleteDraft, upsertDraft } from './reminder-store.server';
 
 const schema = z.object({ job_number: z.string().regex(/^J\d{6}$/) });
-
-/** A device reports a draft once per job and day. */
-const limit: RateLimit = { count: 60, seconds: 3600 };
 
 /**
  * POST records that the doctor's device has a draft of an enquiry about a job; DELETE removes the record. The typed
@@ -18,7 +15,7 @@ export async function answerEnquiryDrafts(request: SignedInApiRequest): Promise<
   if (!read.success) return apiError(400, 'A job number is missing');
   const { doctorId } = session;
   const now = app.clock.now();
-  const rate = await takeRateLimit(app.db, { name: 'enquiry-drafts', client: doctorId }, limit, now);
+  const rate = await takeRateLimit(app.db, { name: 'enquiry-drafts', client: doctorId }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(429, 'There were many drafts. Wait a few minutes, then try again.');

@@ -1,5 +1,5 @@
 import type { App } from '@/lib/http/app.server';
-import { type RateLimit, takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
 import { maxSavedJobs } from './saved-job';
@@ -9,9 +9,6 @@ import { isSaveJobToken, preActionKey } from './pre-action.server';
 export type SavedChange =
   | { ok: true; saved: boolean; message: string }
   | { ok: false; status: number; message: string; retryAfterSeconds?: number };
-
-/** Far more than a doctor needs who saves results for ten minutes. */
-const limit: RateLimit = { count: 300, seconds: 600 };
 
 const failures: Record<SaveJobFailure['code'], { status: number; message: string }> = {
   'saved-jobs/unknown-job': { status: 404, message: 'There is no job with this number.' },
@@ -24,12 +21,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
 
 /** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
-  const rate = await takeRateLimit(
-    app.db,
-    { name: 'saved-jobs', client: session.doctorId },
-    limit,
-    app.clock.now(),
-  );
+  const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;
   const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
   return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };

@@ -2,11 +2,9 @@ import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
 import { exportAccount } from './held-data.server';
 
-const perHour = { count: 20, seconds: 3600 };
-
 export async function answerAccountData({ app, res, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const now = app.clock.now();
-  const rate = await takeRateLimit(app.db, { name: 'account data', client: session.doctorId }, perHour, now);
+  const rate = await takeRateLimit(app.db, { name: 'account data', client: session.doctorId }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(

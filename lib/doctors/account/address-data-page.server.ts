@@ -97,15 +97,13 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
   return { redirect: givenPaths.addressDataDeleted() };
 }
 
-const downloadsPerHour = { count: 20, seconds: 3600 };
-
 /** Sends the copy as a file. The token in the link is the only authorisation. */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');
   const now = app.clock.now();
-  const client = { name: 'address data', client: request.id };
-  const rate = await takeRateLimit(app.db, client, downloadsPerHour, now);
+  const client = { name: 'address data' as const, client: request.id };
+  const rate = await takeRateLimit(app.db, client, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(

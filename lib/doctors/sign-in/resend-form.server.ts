@@ -3,14 +3,11 @@ import type { FormFeedback } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { takeRateLimit, type RateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { Identity } from '@/lib/services/identity/identity';
 import { readVerificationTicket } from './verification-ticket.server';
-
-const perMinute: RateLimit = { count: 1, seconds: 60 };
-const perDay: RateLimit = { count: 5, seconds: 86_400 };
 
 type ResendFailure =
   | { code: 'verification/too-soon'; retryAfterSeconds: number }
@@ -25,10 +22,10 @@ export async function resendVerification(
   // Hashed, so that the table of limits does not reveal who signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
-  const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, perMinute, now);
+  const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, now);
   if (!soon.allowed)
     return fail({ code: 'verification/too-soon', retryAfterSeconds: soon.retryAfterSeconds });
-  const today = await takeRateLimit(db, { name: 'verification day', client: who }, perDay, now);
+  const today = await takeRateLimit(db, { name: 'verification day', client: who }, now);
   if (!today.allowed)
     return fail({ code: 'verification/too-many-today', retryAfterSeconds: today.retryAfterSeconds });
   return (await identity.sendVerification(subject)) ? ok(null) : fail({ code: 'verification/unavailable' });

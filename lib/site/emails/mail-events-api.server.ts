@@ -13,8 +13,6 @@ import { takeMailEvents } from './take-mail-events.server';
 
 const maxBodyBytes = 256 * 1024;
 const maxEvents = 500;
-/** Limit for the relay's requests, so that a relay in an endless retry loop cannot fill the database. */
-const limit = { count: 600, seconds: 60 };
 
 const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
 
@@ -70,7 +68,7 @@ async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<A
   const header = String(req.headers['x-signature'] ?? '');
   if (!isWebhookSignature(secret, { header, body, now }))
     return apiError(403, 'The signature is wrong or older than five minutes');
-  const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, limit, now);
+  const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(429, 'Too many requests. Please repeat this request in a minute.');

@@ -50,13 +50,13 @@ test('shows every flag of the register as the SDK evaluates it, also if its sour
 test('lists refused requests by hour without revealing the client', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
-  for (let index = 0; index < 5; index += 1)
-    await takeRateLimit(database.db, { name: 'contact', client }, { count: 2, seconds: 600 }, now);
+  for (let index = 0; index < 4; index += 1)
+    await takeRateLimit(database.db, { name: 'verification minute', client }, now);
   const answer = await listOf(staffContext(database, { now: now.toISOString() }), staffRateLimits);
   expect(answer.rows).toMatchObject([
-    { name: 'contact', hour: '2026-11-24T03:00:00.000Z', refused: 3, clients: 1 },
+    { name: 'verification minute', hour: '2026-11-24T03:00:00.000Z', refused: 3, clients: 1 },
   ]);
-  expect(answer.about).toMatchObject({ names: ['contact'] });
+  expect(answer.about).toMatchObject({ names: ['verification minute'] });
   const { hours } = answer.about as { hours: { hour: string; refused: number }[] };
   expect(hours).toHaveLength(24);
   expect(hours.at(-1)).toEqual({ hour: '2026-11-24T03:00:00.000Z', refused: 3 });

@@ -13,7 +13,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'address-data-delete',
-    limit: { count: 60, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     disabledToo: true,

@@ -12,7 +12,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'address-data',
-    limit: { count: 20, seconds: 600 },
     mails: true,
     feedbackInForm: true,
     disabledToo: true,

@@ -12,7 +12,6 @@ import {
 export const getServerSideProps = form(
   {
     name: 'employer-approval',
-    limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

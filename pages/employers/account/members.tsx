@@ -8,7 +8,6 @@ import { loadMembers, membersSchema, submitMembers } from '@/lib/employers/organ
 export const getServerSideProps = form(
   {
     name: 'employer-members',
-    limit: { count: 80, seconds: 600 },
     mails: true,
     quick: true,
     feedbackInForm: true,

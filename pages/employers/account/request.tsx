@@ -8,7 +8,6 @@ import { loadRequest, requestSchema, submitRequest } from '@/lib/employers/organ
 export const getServerSideProps = form(
   {
     name: 'employer-request',
-    limit: { count: 80, seconds: 600 },
     mails: true,
     quick: true,
     feedbackInForm: true,

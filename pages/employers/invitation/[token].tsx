@@ -13,7 +13,6 @@ import {
 export const getServerSideProps = form(
   {
     name: 'employer-invitation',
-    limit: { count: 60, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     noindex: true,

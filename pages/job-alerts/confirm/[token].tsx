@@ -13,7 +13,6 @@ import type { ConfirmAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 export const getServerSideProps = form(
   {
     name: 'confirm-alert',
-    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     noindex: true,

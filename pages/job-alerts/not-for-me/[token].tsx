@@ -9,7 +9,6 @@ import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 export const getServerSideProps = form(
   {
     name: 'not-for-me',
-    limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     disabledToo: true,

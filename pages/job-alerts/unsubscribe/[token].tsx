@@ -13,7 +13,6 @@ import {
 export const getServerSideProps = form(
   {
     name: 'unsubscribe',
-    limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     disabledToo: true,

@@ -8,7 +8,7 @@ import type { JobPageProps } from '@/lib/site/job/job-page-props';
 import { loadJob, readSaveJobSchema } from '@/lib/site/job/job-page.server';
 
 export const getServerSideProps = form(
-  { name: 'save-job', limit: { count: 3000, seconds: 600 }, sharedPage: true },
+  { name: 'save-job', sharedPage: true },
   { load: loadJob, schema: readSaveJobSchema, submit: submitSaveJob },
 );
 

@@ -9,7 +9,6 @@ import type { Frame } from '@/lib/http/frame';
 export const getServerSideProps = form(
   {
     name: 'account',
-    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -12,7 +12,6 @@ import type { HiddenJobsView } from '@/lib/alerts/hidden-jobs/hidden-job';
 export const getServerSideProps = form(
   {
     name: 'hidden-jobs',
-    limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

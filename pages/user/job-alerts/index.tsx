@@ -12,7 +12,6 @@ import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
 export const getServerSideProps = form(
   {
     name: 'job-alerts',
-    limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

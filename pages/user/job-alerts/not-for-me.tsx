@@ -13,7 +13,6 @@ import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 export const getServerSideProps = form(
   {
     name: 'not-for-me-own',
-    limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

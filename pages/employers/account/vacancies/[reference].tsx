@@ -8,7 +8,6 @@ import { answerSchema, loadVacancy, submitAnswer } from '@/lib/employers/organis
 export const getServerSideProps = form(
   {
     name: 'employer-shortlist',
-    limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
