@@ -34,7 +34,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  for (let hops = 0; hops < 12; hops += 1) {
+  // Twice the steps of one sign-in: the site asks again if a session of the same second was ended.
+  for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {
       url = new URL(location, url).href;
